@@ -7,7 +7,9 @@ PREFIX ?= /usr/local
 ARGS   ?=
 BUILD  := .build/release
 SWIFT  := swift
-RELEASE := $(SWIFT) build -c release --static-swift-stdlib
+# Tests see what is internal, and they test what is installed. The installed programs are stripped.
+CHECKED := -c release -Xswiftc -enable-testing -debug-info-format none
+RELEASE := $(SWIFT) build $(CHECKED)
 
 # The list of Debian packages stands once, beside the program that also shows it (`vestibule doctor`).
 PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
@@ -16,7 +18,7 @@ PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
 STATIC   := .build/static
 ARCHIVES := libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
-.PHONY: release run serve archives test smoke try screens peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb models packages clean
+.PHONY: release run serve archives test smoke matrix try screens peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb models packages clean
 
 # What the kiosk needs, in one build. The server has a network library of its own, which takes as long as everything else.
 KIOSK := vestibule vestibule-imaging
@@ -39,19 +41,25 @@ archives: packages
 
 # FULL=1 does all of what is random or endless; without it a tenth is done, another one each time.
 SCALE := $(if $(FULL),VESTIBULE_FULL=1)
-test: packages
-	$(SWIFT) build --build-tests
+TEST  := $(SCALE) $(SWIFT) test --skip-build $(CHECKED)
+
+# The programs that are tested are the ones that are installed.
+test: archives
+	$(RELEASE) --build-tests
 	@$(MAKE) --no-print-directory models
 	@$(MAKE) --no-print-directory peers
-	$(SCALE) $(SWIFT) test --skip-build
+	$(TEST)
 
-# The release programs, where `make test` starts those of the debug build: the scripts of the documents, a walk through each journey, a server, and
-# every scenario of every journey.
+# The installed programs as a person would try them: the scripts of the documents, a walk through each journey, a server, and every scenario of
+# every journey. All but the last are parts of `make test`.
 SMOKE := YourAppTests|WalkTests/Journeys|byKeyboardAndKilled|aKilled|overTheNetwork|theOfficeApproves|aJourneyAndTheOffice
 
-smoke: release
-	$(SWIFT) build --build-tests
-	VESTIBULE_PROGRAMS="$(CURDIR)/$(BUILD)" $(SWIFT) test --skip-build --filter 'EndToEndTests.*($(SMOKE))'
+smoke: archives
+	$(RELEASE) --build-tests
+	$(TEST) --filter 'EndToEndTests.*($(SMOKE))'
+	@$(MAKE) --no-print-directory matrix
+
+matrix:
 	$(BUILD)/vestibule matrix
 
 # The tests of one module and nothing else: make try WHAT=Scenes, or WHAT="Scenes Store". FILTER=NAME runs those whose name contains it. It
@@ -73,7 +81,7 @@ MODELS := .build/models
 
 models: packages
 	@Packaging/fetch-models $(MODELS)
-	@if [ -d $(MODELS) ]; then for folder in .build/release .build/debug $(TRY)/debug; do \
+	@if [ -d $(MODELS) ]; then for folder in .build/release $(TRY)/debug; do \
 	  if [ -d $$folder ]; then rm -rf $$folder/models; ln -s "$(CURDIR)/$(MODELS)" $$folder/models; fi; done; fi
 
 # Other implementations for the tests of ours: of JOSE and of one-time passcodes, a generator of requests from an OpenAPI description, and what drives
@@ -89,9 +97,9 @@ peers:
 # A live capture of FOR seconds, during which the imaging process is killed, stopped and starved.
 FOR_SOAK := $(or $(FOR),420)
 
-soak: packages
-	$(SWIFT) build --build-tests
-	VESTIBULE_SOAK=$(FOR_SOAK) $(SWIFT) test --skip-build --filter Soak
+soak: archives
+	$(RELEASE) --build-tests
+	VESTIBULE_SOAK=$(FOR_SOAK) $(TEST) --filter Soak
 
 # ARGS: --quick for fewer rounds, --only NAME for one group of figures, --help for the names. Without any, other readers follow (`make compare`).
 bench: release

@@ -28,14 +28,37 @@ let cxxStrict: [CXXSetting] = isCI ? [.treatAllWarnings(as: .error)] : []
 let quick: [SwiftSetting] =
   strict + (Context.environment["VESTIBULE_UNOPTIMIZED"] == nil ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
+/// The release is built together with its tests, which are not optimised.
+let test: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// A program that is installed holds Swift's libraries. They are named here, and not by `--static-swift-stdlib`, because that is for everything
+/// that a build makes, and swift-testing exists only as a shared library.
+let selfContained: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-static-stdlib", "-Xlinker", "--start-group"]
+      + [
+        "Foundation", "FoundationEssentials", "FoundationInternationalization", "_FoundationICU", "_FoundationCShims",
+        "_FoundationCollections", "CoreFoundation", "BlocksRuntime", "dispatch", "swiftDispatch", "swift_RegexParser",
+        "swift_StringProcessing", "swiftSynchronization", "swift_Concurrency", "swiftGlibc", "stdc++", "m",
+      ].flatMap { ["-Xlinker", "-l\($0)"] } + ["-Xlinker", "--end-group"], .when(configuration: .release))
+]
+
 /// The kiosk's first frame waits for the system to load the program. So the release has fixed addresses (a relocatable one changes 1.2 MB before
 /// it begins), exports nothing, and holds the libraries that `make` finds as archives; without those it takes the shared ones.
-let quickStart: [LinkerSetting] = [
-  .unsafeFlags(
-    [
-      "-L\(Context.packageDirectory)/.build/static", "-Xclang-linker", "-static-libgcc", "-Xclang-linker", "-no-pie",
-      "-Xlinker", "--no-export-dynamic", "-Xlinker", "-s",
-    ], .when(configuration: .release))
+let quickStart: [LinkerSetting] =
+  [
+    .unsafeFlags(
+      [
+        "-L\(Context.packageDirectory)/.build/static", "-Xclang-linker", "-static-libgcc", "-Xclang-linker", "-no-pie",
+        "-Xlinker", "--no-export-dynamic", "-Xlinker", "-s",
+      ], .when(configuration: .release))
+  ] + selfContained
+
+/// The programs that tests start. The tests do not depend on them, because they would be linked in the same way.
+let started = [
+  "ServerTests": ["vestibule-imaging"], "ImagingTests": ["vestibule-imaging", "confinement-probe"], "CameraTests": ["vestibule-imaging"],
+  "FuzzingTests": ["vestibule-imaging"], "PostgreSQLTests": ["vestibule-server"],
+  "EndToEndTests": ["vestibule", "vestibule-server", "vestibule-imaging"],
 ]
 
 func module(
@@ -50,7 +73,7 @@ func tests(_ name: String, _ uses: [Target.Dependency] = []) -> Target {
     FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(name)Tests/\($0)")
   }
   return .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + uses, exclude: data, swiftSettings: strict)
+    name: "\(name)Tests", dependencies: [.target(name: name)] + uses, exclude: data, swiftSettings: test)
 }
 
 /// The fuzzer has its own main function and needs every module instrumented, so only `make fuzz` builds it.
@@ -118,6 +141,8 @@ let package = Package(
       ].map { .embedInCode("Files/\($0)") }),
 
     // Edge modules.
+    // Overwrites freed memory, in the programs that see data of clients.
+    .target(name: "CWipe"),
     // Work that blocks its thread.
     module("Threads"),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
@@ -180,15 +205,17 @@ let package = Package(
 
     // Executables.
     .executableTarget(
-      name: "vestibule-imaging", dependencies: ["CConfinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict),
+      name: "vestibule-imaging", dependencies: ["CConfinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict,
+      linkerSettings: selfContained),
     .executableTarget(
       name: "vestibule-server",
       dependencies: [
-        "Server", "Application", "Cryptography", "Flavor", "Pages", "Phrases", "PostgreSQL", "Sandbox", "Services", "Store", "Workflow",
+        "Server", "Application", "CWipe", "Cryptography", "Flavor", "Pages", "Phrases", "PostgreSQL", "Sandbox", "Services", "Store",
+        "Workflow",
       ],
       swiftSettings: strict, linkerSettings: quickStart),
     .executableTarget(
-      name: "vestibule", dependencies: ["Commands", "Journeys", "Sandbox"], swiftSettings: strict, linkerSettings: quickStart),
+      name: "vestibule", dependencies: ["CWipe", "Commands", "Journeys", "Sandbox"], swiftSettings: strict, linkerSettings: quickStart),
 
     // Tests: one folder for each module. EndToEndTests run the program itself in a pseudo-terminal.
     tests("Cells"),
@@ -217,7 +244,6 @@ let package = Package(
       [
         "Application", "Backends", "HTTPClient", "Imaging", "Journeys", "LoopbackServer", "Pages", "Sandbox", "Services", "Documents",
         "Notation",
-        "vestibule-imaging",
       ]),
     // A server on this machine, for tests of requests over the network.
     .target(
@@ -232,16 +258,15 @@ let package = Package(
       "PostgreSQL",
       [
         "Documents", "HTTPClient", "LoopbackServer", "Notation", "Sandbox", "ServerHarness", "Services", "Store", "TestScale",
-        "vestibule-server",
       ]),
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts", "TestScale"]),
     tests("Gallery", ["ExploredMaps", "ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
     tests("Terminal", ["Cells", "CNcurses"]),
-    tests("Imaging", ["DamageSet", "Documents", "Notation", "Vision", "vestibule-imaging", "confinement-probe"]),
+    tests("Imaging", ["DamageSet", "Documents", "Notation", "Vision"]),
     tests("Vision", ["Documents", "DamageSet", "DrawnSeries", "TestScale"]),
     .target(name: "DrawnSeries", dependencies: ["Vision", "Documents"], path: "Tests/DrawnSeries", swiftSettings: quick),
     .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
-    tests("Camera", ["Imaging", "Documents", "TestQueue", "vestibule-imaging"]),
+    tests("Camera", ["Imaging", "Documents", "TestQueue"]),
     tests("Store", ["Workflow", "Documents", "Phrases"]),
     tests("Backends", ["Services", "Workflow", "Journeys", "Documents", "Phrases", "ShippedTexts"]),
     tests(
@@ -257,8 +282,7 @@ let package = Package(
     tests(
       "Fuzzing",
       [
-        "Documents", "Notation", "Imaging", "Vision", "Gallery", "Scenes", "Cells", "Phrases", "Workflow", "vestibule-imaging",
-        "ShippedTexts", "TestScale",
+        "Documents", "Notation", "Imaging", "Vision", "Gallery", "Scenes", "Cells", "Phrases", "Workflow", "ShippedTexts", "TestScale",
       ]),
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
     .target(name: "TerminalHarness", dependencies: ["CPty", "Cells"], path: "Tests/TerminalHarness", swiftSettings: quick),
@@ -291,15 +315,15 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TerminalHarness", "TestQueue", "TestScale", "terminal-probe", "vestibule", "vestibule-server", "toy-kiosk",
-        "app-components-example", "app-components-native", "ToyJourney", "vestibule-imaging", "Documents", "Cells", "Imaging",
+        "TerminalHarness", "TestQueue", "TestScale", "terminal-probe", "toy-kiosk",
+        "app-components-example", "app-components-native", "ToyJourney", "Documents", "Cells", "Imaging",
         // A server beside the program, and what a run left with the sandbox's services.
         "LoopbackServer", "Services", "Sandbox", "Application", "Store",
         // Commands that need no process of their own.
         "Commands", "Journeys",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Fixtures"], swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: test),
   ] + fuzzer,
   cxxLanguageStandard: .cxx17
 )
@@ -341,6 +365,7 @@ extension Package {
     func keep(_ name: String) {
       guard kept.insert(name).inserted else { return }
       targets.first { $0.name == name }?.needs.forEach(keep)
+      started[name]?.forEach(keep)
       // The library that it loads when a camera is opened.
       if name == "vestibule-imaging" { keep("CCamera") }
     }

@@ -92,15 +92,9 @@ public final class TerminalSession {
     if !isClosed { close(master) }
   }
 
-  /// An executable of this package: the one in the folder that `VESTIBULE_PROGRAMS` names (`make smoke`), or else the one next to the test's, where
-  /// it is built because the test's target depends on it.
+  /// An executable of this package: the one next to the test's.
   public static func executable(_ name: String) -> String {
-    let folders = [
-      ProcessInfo.processInfo.environment["VESTIBULE_PROGRAMS"].map { URL(fileURLWithPath: $0) },
-      URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent(),
-    ]
-    let paths = folders.compactMap { $0?.appendingPathComponent(name).path }
-    return paths.first { FileManager.default.isExecutableFile(atPath: $0) } ?? paths[0]
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(name).path
   }
 
   // MARK: Screen
