@@ -29,6 +29,8 @@ struct Program {
   let sessions: SessionService
   /// Whose services the office sees.
   var administrator: any Administrator
+  /// Ends the imaging processes of the sandbox that have received pictures.
+  private let forgetPictures: @Sendable () -> Void
   let today: CalendarDate
   let isFrozen: Bool
   let source: @Sendable () throws(ImagingError) -> PictureSource
@@ -100,6 +102,7 @@ struct Program {
     let clock = world.skewed { scenarios.running?.fault?.clockSkew ?? 0 }
     let sandbox = LocalSandbox(installation.services, store: store, now: world.now)
     administrator = sandbox.sandbox
+    forgetPictures = { sandbox.forgetPictures() }
     let transport = sandbox.transport(to: options.backend?.address)
     let isPublic = configuration.profile == .kiosk && journey == nil
     sessions = SessionService(
@@ -110,9 +113,10 @@ struct Program {
       let local = LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session)))
       let pictures = try store.pictures(session)
       // At a public kiosk the device is the client's, and forgets them with the session.
-      let vault: any DeviceVault = isPublic ? SessionDeviceVault(try store.vault(session)) : StoredDeviceVault(store)
+      let vault: any DeviceOwner = isPublic ? SessionDeviceVault(try store.vault(session)) : StoredDeviceVault(store)
       let server = ServicePerformer(
-        transport, vault: vault, now: clock.now, codes: { modules.code($0, on: $1) },
+        store.transport(transport, to: options.backend?.address, of: session, on: vault), vault: vault, now: clock.now,
+        codes: { modules.code($0, on: $1) },
         graphics: { svg throws(WorkflowError) in try pictures.put(await GraphicDrawer().draw(svg), type: "png") },
         picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
       let backend = SessionPerformer(
@@ -236,7 +240,7 @@ struct Program {
       let controller = KioskController(
         journeys: journeys, capture: capture, host: host, link: link, looks: changes, scenarios: scenarios,
         unattended: mode.isUnattended ? unattended(link, work, checks(link, claim), isIdle: { journeys.isIdle }, post) : nil,
-        handOff: handOff(work, post), work: work, post: post)
+        handOff: handOff(work, post), forgetPictures: forgetPictures, work: work, post: post)
       var look = looks.look
       look.accessibility = accessibility
       look.cellPixels = terminal.cellPixels

@@ -5,9 +5,9 @@ import Glibc
 final class PostgreSQLConnection: @unchecked Sendable {
   /// A value in a command.
   enum Parameter {
-    case text(String)
-    case bytes([UInt8])
     /// nil: NULL.
+    case text(String?)
+    case bytes([UInt8])
     case number(Int64?)
   }
 
@@ -91,7 +91,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
 extension PostgreSQLConnection.Parameter {
   fileprivate var bytes: [UInt8]? {
     switch self {
-    case .text(let text): Array(text.utf8)
+    case .text(let text): text.map { Array($0.utf8) }
     case .bytes(let bytes): bytes
     case .number(let number): number.map { Array(String($0).utf8) }
     }

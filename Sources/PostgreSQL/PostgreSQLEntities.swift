@@ -45,6 +45,13 @@ public final class PostgreSQLEntities: EntityStore {
         """)
       try connection.run(
         "CREATE INDEX IF NOT EXISTS vestibule_entity_due ON vestibule_entity (due, kind, id) WHERE due IS NOT NULL")
+      // A new table, and one of an older version, has no owners yet. A change that is not needed would lock out the servers that work on it.
+      let hasOwners = try connection.run(
+        "SELECT 1 FROM pg_attribute WHERE attrelid = 'vestibule_entity'::regclass AND attname = 'owner' AND NOT attisdropped")
+      if hasOwners.isEmpty {
+        try connection.run("ALTER TABLE vestibule_entity ADD COLUMN owner TEXT")
+        try connection.run("CREATE INDEX vestibule_entity_owner ON vestibule_entity (owner) WHERE owner IS NOT NULL")
+      }
       try connection.run(
         "CREATE TABLE IF NOT EXISTS vestibule_key (number SMALLINT PRIMARY KEY CHECK (number = 1), proof BYTEA NOT NULL)")
       try connection.run("INSERT INTO vestibule_key VALUES (1, $1) ON CONFLICT DO NOTHING", [.bytes(proof)])
@@ -54,7 +61,7 @@ public final class PostgreSQLEntities: EntityStore {
 
   public func value(of key: EntityKey) throws(EntityStoreError) -> [UInt8]? {
     let rows = try use { connection throws(PostgreSQLError) in
-      try connection.run("SELECT value FROM vestibule_entity WHERE kind = $1 AND id = $2", [.text(key.kind), .text(key.id)])
+      try connection.run("SELECT value FROM vestibule_entity WHERE kind = $1 AND id = $2", [.text(key.kind.name), .text(key.id)])
     }
     guard let sealed = rows.first?[0] else { return nil }
     guard let value = cipher.open(sealed, key.name) else {
@@ -63,13 +70,32 @@ public final class PostgreSQLEntities: EntityStore {
     return value
   }
 
-  public func keys(of kind: String) throws(EntityStoreError) -> [EntityKey] {
+  public func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] {
     try use { connection throws(PostgreSQLError) in
-      try connection.run("SELECT id FROM vestibule_entity WHERE kind = $1 ORDER BY id", [.text(kind)])
+      try connection.run("SELECT id FROM vestibule_entity WHERE kind = $1 ORDER BY id", [.text(kind.name)])
     }.map { EntityKey(kind, String(decoding: $0[0] ?? [], as: UTF8.self)) }
   }
 
-  public func apply(_ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?]) throws(EntityStoreError) -> Bool {
+  public func owner(of key: EntityKey) throws(EntityStoreError) -> String? {
+    let rows = try use { connection throws(PostgreSQLError) in
+      try connection.run("SELECT owner FROM vestibule_entity WHERE kind = $1 AND id = $2", [.text(key.kind.name), .text(key.id)])
+    }
+    return rows.first?[0].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  public func keys(ownedBy owner: String) throws(EntityStoreError) -> [EntityKey] {
+    try use { connection throws(PostgreSQLError) in
+      try connection.run("SELECT kind, id FROM vestibule_entity WHERE owner = $1 ORDER BY kind, id", [.text(owner)])
+    }.map(Self.key)
+  }
+
+  private static func key(_ row: [[UInt8]?]) -> EntityKey {
+    EntityKey(stored: String(decoding: row[0] ?? [], as: UTF8.self), String(decoding: row[1] ?? [], as: UTF8.self))
+  }
+
+  public func apply(
+    _ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?], owners: [EntityKey: String]
+  ) throws(EntityStoreError) -> Bool {
     if changes.isEmpty, read.isEmpty { return true }
     var sealed: [EntityKey: [UInt8]] = [:]
     for (key, change) in changes {
@@ -81,10 +107,10 @@ public final class PostgreSQLEntities: EntityStore {
         try Self.transaction(connection, "SERIALIZABLE") { () throws(PostgreSQLError) in
           for (key, value) in read.sorted(by: { $0.key < $1.key }) {
             let rows = try connection.run(
-              "SELECT version FROM vestibule_entity WHERE kind = $1 AND id = $2", [.text(key.kind), .text(key.id)])
+              "SELECT version FROM vestibule_entity WHERE kind = $1 AND id = $2", [.text(key.kind.name), .text(key.id)])
             guard rows.first?[0] == value.map({ self.cipher.version(of: $0, key.name) }) else { throw .conflict }
           }
-          for (key, change) in changes.sorted(by: { $0.key < $1.key }) { try self.write(change, sealed[key], key, connection) }
+          for (key, change) in changes.sorted(by: { $0.key < $1.key }) { try self.write(change, sealed[key], key, owners[key], connection) }
         }
         return true
       } catch {
@@ -95,19 +121,20 @@ public final class PostgreSQLEntities: EntityStore {
   }
 
   private func write(
-    _ change: EntityChange, _ sealed: [UInt8]?, _ key: EntityKey, _ connection: PostgreSQLConnection
+    _ change: EntityChange, _ sealed: [UInt8]?, _ key: EntityKey, _ owner: String?, _ connection: PostgreSQLConnection
   ) throws(PostgreSQLError) {
     guard let sealed, let value = change.value else {
-      try connection.run("DELETE FROM vestibule_entity WHERE kind = $1 AND id = $2", [.text(key.kind), .text(key.id)])
+      try connection.run("DELETE FROM vestibule_entity WHERE kind = $1 AND id = $2", [.text(key.kind.name), .text(key.id)])
       return
     }
     var due: Int64?, setsDue = ""
     if case .schedule(_, let moment) = change { (due, setsDue) = (moment, ", due = excluded.due") }
     try connection.run(
       """
-      INSERT INTO vestibule_entity (kind, id, value, version, due) VALUES ($1, $2, $3, $4, $5)
-      ON CONFLICT (kind, id) DO UPDATE SET value = excluded.value, version = excluded.version\(setsDue)
-      """, [.text(key.kind), .text(key.id), .bytes(sealed), .bytes(cipher.version(of: value, key.name)), .number(due)])
+      INSERT INTO vestibule_entity (kind, id, value, version, due, owner) VALUES ($1, $2, $3, $4, $5, $6)
+      ON CONFLICT (kind, id) DO UPDATE SET value = excluded.value, version = excluded.version,
+        owner = COALESCE(vestibule_entity.owner, excluded.owner)\(setsDue)
+      """, [.text(key.kind.name), .text(key.id), .bytes(sealed), .bytes(cipher.version(of: value, key.name)), .number(due), .text(owner)])
   }
 
   public func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey? {
@@ -119,9 +146,7 @@ public final class PostgreSQLEntities: EntityStore {
         RETURNING kind, id
         """, [.number(now), .number(until)])
     }
-    return rows.first.map { row in
-      EntityKey(String(decoding: row[0] ?? [], as: UTF8.self), String(decoding: row[1] ?? [], as: UTF8.self))
-    }
+    return rows.first.map(Self.key)
   }
 
   public func nextDue() throws(EntityStoreError) -> Int64? {
@@ -185,7 +210,7 @@ public final class PostgreSQLEntities: EntityStore {
 
 extension EntityKey {
   /// What its value is bound to, so that one that was moved does not decrypt.
-  fileprivate var name: String { "\(kind)/\(id)" }
+  fileprivate var name: String { "\(kind.name)/\(id)" }
 }
 
 extension EntityCipher {

@@ -6,6 +6,7 @@ public final class InMemoryEntityStore: EntityStore {
     var values: [EntityKey: [UInt8]] = [:]
     /// When entities become due.
     var due: [EntityKey: Int64] = [:]
+    var owners: [EntityKey: String] = [:]
   }
 
   private let state = Mutex(State())
@@ -14,10 +15,12 @@ public final class InMemoryEntityStore: EntityStore {
 
   public func value(of key: EntityKey) -> [UInt8]? { state.withLock { $0.values[key] } }
 
-  public func keys(of kind: String) -> [EntityKey] { state.withLock { $0.values.keys.filter { $0.kind == kind } }.sorted() }
+  public func keys(of kind: EntityKind) -> [EntityKey] { state.withLock { $0.values.keys.filter { $0.kind == kind } }.sorted() }
 
   @discardableResult
-  public func apply(_ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?] = [:]) -> Bool {
+  public func apply(
+    _ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?] = [:], owners: [EntityKey: String] = [:]
+  ) -> Bool {
     state.withLock { state in
       guard read.allSatisfy({ state.values[$0.key] == $0.value }) else { return false }
       for (key, change) in changes {
@@ -25,12 +28,17 @@ public final class InMemoryEntityStore: EntityStore {
         switch change {
         case .write: break
         case .schedule(_, let due): state.due[key] = due
-        case .remove: state.due[key] = nil
+        case .remove: (state.due[key], state.owners[key]) = (nil, nil)
         }
       }
+      for (key, owner) in owners where state.values[key] != nil && state.owners[key] == nil { state.owners[key] = owner }
       return true
     }
   }
+
+  public func owner(of key: EntityKey) -> String? { state.withLock { $0.owners[key] } }
+
+  public func keys(ownedBy owner: String) -> [EntityKey] { state.withLock { $0.owners.filter { $0.value == owner }.keys.sorted() } }
 
   public func takeDue(at now: Int64, until: Int64) -> EntityKey? {
     state.withLock { state in

@@ -19,7 +19,7 @@ struct KnownAnswer: Codable {
   var response: ServiceResponse { ServiceResponse(.init(code: status), body: Array(body), type: type) }
 
   /// The kind of the answers of a service.
-  static func kind(_ service: any SandboxService) -> String { "\(service.name)/answer" }
+  static func kind(_ service: any SandboxService) -> EntityKind { EntityKind("\(service.name)/answer", of: .session) }
 
   /// - Returns: nil: the request has no key.
   static func entity(_ request: ServiceRequest, _ service: any SandboxService) -> EntityKey? {

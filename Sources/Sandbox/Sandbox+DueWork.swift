@@ -40,8 +40,9 @@ extension Sandbox {
   }
 
   private func remind(of key: EntityKey) throws(EntityStoreError) {
-    guard let service = services.first(where: { key.kind.hasPrefix("\($0.name)/") }) else { return }
-    try written([]) { context throws(EntityStoreError) in
+    guard let service = services.first(where: { key.kind.name.hasPrefix("\($0.name)/") }) else { return }
+    let owner = try entities.owner(of: key).map { RequestOwner(session: $0, device: $0) }
+    try written([], for: owner) { context throws(EntityStoreError) in
       // Known answers and signed requests are forgotten.
       let isForgotten = [KnownAnswer.kind(service), UsedProof.kind(service)].contains(key.kind)
       if isForgotten { context.remove(key) } else { try service.becomeDue(key, in: &context) }

@@ -56,7 +56,7 @@ public actor Sandbox {
         let reading = if let aim { await readFrame(picture, aim) } else { await read(picture) }
         readings.append(reading)
       }
-      return try written(readings) { context throws(EntityStoreError) in
+      return try written(readings, for: request.owner) { context throws(EntityStoreError) in
         let answered = KnownAnswer.entity(request, service)
         if let answered, let known: KnownAnswer = try context.get(answered) { return known.response }
         let response = try service.respond(to: request, in: &context)
@@ -72,28 +72,30 @@ public actor Sandbox {
   }
 
   /// Checks that the entities can be read.
-  public func check() throws(EntityStoreError) { _ = try entities.keys(of: "sandbox/check") }
+  public func check() throws(EntityStoreError) { _ = try entities.keys(of: EntityKind("sandbox/check", of: .service)) }
 
   /// The requests that each service answers.
   public nonisolated var endpointGroups: [(service: String, endpoints: [Endpoint])] { services.map { ($0.name, $0.endpoints) } }
 
   /// Does some work on the entities and writes what it changes. The office in another process may write the same entities: then the work is
   /// done again from what it wrote, so that neither loses anything.
+  /// - Parameter owner: whose what it writes is; nil: nobody's that is known.
   func written<Value>(
-    _ readings: [Reading?], _ work: (inout ServiceContext) throws(EntityStoreError) -> Value
+    _ readings: [Reading?], for owner: RequestOwner? = nil, _ work: (inout ServiceContext) throws(EntityStoreError) -> Value
   ) throws(EntityStoreError) -> Value {
     while true {
-      var context = context(readings)
+      var context = context(readings, for: owner)
       let value = try work(&context)
-      guard try entities.apply(context.changes, from: context.changes.isEmpty ? [:] : context.read) else { continue }
+      guard try entities.apply(context.changes, from: context.changes.isEmpty ? [:] : context.read, owners: context.owners)
+      else { continue }
       // Whoever waits looks by itself at what is due later.
       if let due = context.changes.values.compactMap(\.due).min(), due <= context.now + Self.longestSleep { alarm.ring() }
       return value
     }
   }
 
-  func context(_ readings: [Reading?] = []) -> ServiceContext {
-    ServiceContext(now: now(), readings: readings, entities: entities, newID: newID)
+  func context(_ readings: [Reading?] = [], for owner: RequestOwner? = nil) -> ServiceContext {
+    ServiceContext(now: now(), readings: readings, owner: owner, entities: entities, newID: newID)
   }
 
   /// Does what the office wants, and writes what it changes.

@@ -1,5 +1,6 @@
 import Documents
 import FoundationEssentials
+import Services
 
 /// What a service knows of the world while it answers one request: the entities, the time, and what was read in the request's pictures.
 ///
@@ -12,6 +13,9 @@ public struct ServiceContext {
   private let stored: any EntityStore
   private let newID: () -> String
   private(set) var changes: [EntityKey: EntityChange] = [:]
+  /// Whose the entities are that it writes.
+  private(set) var owners: [EntityKey: String] = [:]
+  private let owner: RequestOwner?
   private let reads = Reads()
 
   /// What was read of the stored entities, to notice when somebody else changes them meanwhile.
@@ -22,9 +26,13 @@ public struct ServiceContext {
   /// The stored entities that were asked for, as they were; nil: there was none.
   var read: [EntityKey: [UInt8]?] { reads.values }
 
-  public init(now: Int64, readings: [Reading?] = [], entities: any EntityStore, newID: @escaping () -> String) {
+  /// - Parameter owner: whose what it writes is (`EntityKind.Owner`); nil: nobody's that is known.
+  public init(
+    now: Int64, readings: [Reading?] = [], owner: RequestOwner? = nil, entities: any EntityStore, newID: @escaping () -> String
+  ) {
     self.now = now
     self.readings = readings
+    self.owner = owner
     self.newID = newID
     stored = entities
   }
@@ -50,6 +58,7 @@ public struct ServiceContext {
   /// Writes an entity. When it is due, if ever, stays as it was.
   public mutating func put(_ value: some Encodable, _ key: EntityKey) throws(EntityStoreError) {
     let bytes = try bytes(of: value, key)
+    own(key)
     changes[key] =
       switch changes[key] {
       case .schedule(_, let due): .schedule(bytes, due: due)
@@ -62,28 +71,49 @@ public struct ServiceContext {
   /// - Parameter due: when, in milliseconds since 1970, UTC; nil: never.
   public mutating func put(_ value: some Encodable, _ key: EntityKey, due: Int64?) throws(EntityStoreError) {
     changes[key] = .schedule(try bytes(of: value, key), due: due)
+    own(key)
+  }
+
+  /// Gives a written entity to whom another one belongs, whoever causes it: a message to a device.
+  public mutating func own(_ key: EntityKey, as other: EntityKey) throws(EntityStoreError) {
+    let owner = if let known = owners[other] { known } else { try stored.owner(of: other) }
+    if let owner { owners[key] = owner }
+  }
+
+  private mutating func own(_ key: EntityKey) {
+    switch key.kind.owner {
+    case .service: break
+    case .session: owners[key] = owner?.session
+    case .device: owners[key] = owner?.device
+    }
   }
 
   private func bytes(of value: some Encodable, _ key: EntityKey) throws(EntityStoreError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    guard let data = try? encoder.encode(value) else { throw EntityStoreError("The entity \(key.kind) \(key.id) cannot be written.") }
+    guard let data = try? encoder.encode(value) else { throw EntityStoreError("The entity \(key.kind.name) \(key.id) cannot be written.") }
     return Array(data)
   }
 
-  public mutating func remove(_ key: EntityKey) { changes[key] = .remove }
+  public mutating func remove(_ key: EntityKey) {
+    changes[key] = .remove
+    owners[key] = nil
+  }
 
   /// All entities of a kind, in the order of their ids. Those of an older form are left out.
-  public func all<Value: Decodable>(_ kind: String, as type: Value.Type = Value.self) throws(EntityStoreError) -> [Value] {
+  public func all<Value: Decodable>(_ kind: EntityKind, as type: Value.Type = Value.self) throws(EntityStoreError) -> [Value] {
     var values: [Value] = []
     for key in try keys(of: kind) { if let value: Value = try get(key) { values.append(value) } }
     return values
   }
 
   /// The keys of all entities of a kind, in order.
-  public func keys(of kind: String) throws(EntityStoreError) -> [EntityKey] {
+  public func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] {
     let new = changes.filter { $0.key.kind == kind }
     let kept = try stored.keys(of: kind).filter { new[$0] == nil }
     return (kept + new.filter { $0.value != .remove }.keys).sorted()
   }
+
+  /// The keys of all stored entities of an owner, in order.
+  func keys(ownedBy owner: String) throws(EntityStoreError) -> [EntityKey] { try stored.keys(ownedBy: owner) }
 }

@@ -3,7 +3,7 @@ extension [any SandboxService] {
   public static var shipped: [any SandboxService] {
     [
       ScanService(), OptInService(), VerifyService(), AuthenticatorService(), WalletService(), FlowService(), PushService(),
-      OutboxService(),
+      OutboxService(), ErasureService(),
     ]
   }
 }

@@ -3,7 +3,7 @@ import Services
 /// The signed requests that were done. None is done again; whoever repeats one with its idempotency key gets the known answer.
 enum UsedProof {
   /// The kind of those of a service.
-  static func kind(_ service: any SandboxService) -> String { "\(service.name)/proof" }
+  static func kind(_ service: any SandboxService) -> EntityKind { EntityKind("\(service.name)/proof", of: .service) }
 
   static func contains(
     _ proof: RequestProof, of signer: String, in service: any SandboxService, _ context: ServiceContext

@@ -9,6 +9,7 @@ enum DatabaseLayout {
   private static let delivering = "layout 3"
   private static let issuing = "layout 4"
   private static let reminding = "layout 5"
+  private static let owning = "layout 6"
 
   /// - Parameter keys: nil while it is only asked which migrations there are.
   static func migrator(_ folder: String, _ keys: SessionKeys?) -> DatabaseMigrator {
@@ -97,6 +98,17 @@ enum DatabaseLayout {
         sql: """
           ALTER TABLE profileEntry ADD COLUMN dueAt INTEGER;
           CREATE INDEX profileEntryDue ON profileEntry (profile, dueAt) WHERE dueAt IS NOT NULL;
+          """)
+    }
+    // remoteRecords: what a server on the network keeps of a session or device; holder is the name of its key, NULL: it was erased here.
+    // session: usedAt is when a runner began to use it last, in milliseconds since 1970, UTC; NULL: when it started. profileEntry: owner is the name of the session or profile to which the entry belongs, and with which it is erased; NULL: to nobody.
+    migrator.registerMigration(owning) { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE session ADD COLUMN usedAt INTEGER;
+          ALTER TABLE profileEntry ADD COLUMN owner TEXT;
+          CREATE INDEX profileEntryOwner ON profileEntry (owner) WHERE owner IS NOT NULL;
+          CREATE TABLE remoteRecords (server TEXT NOT NULL, owner TEXT NOT NULL, holder TEXT, PRIMARY KEY (server, owner)) WITHOUT ROWID;
           """)
     }
     return migrator

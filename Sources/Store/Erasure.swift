@@ -3,7 +3,7 @@ import Workflow
 
 extension Store {
   /// Erases everything that this store holds of a session: records, outcomes of commands, pictures (including those replaced by a retake),
-  /// test cases, and results within the data folder. The session is marked and its key destroyed first. If the process is killed at any
+  /// test cases, what the sandbox's services keep of it, and results within the data folder. The session is marked and its key destroyed first. If the process is killed at any
   /// moment after that, nothing of the session can be read, it no longer counts, and the next `sweep` finishes the work.
   ///
   /// - Parameter party: who erases it, for the audit log.
@@ -21,10 +21,12 @@ extension Store {
 
   /// Files and folders to which results of a session were delivered within the data folder, besides those that `SessionFolder` removes.
   private func placesInside(of id: String) throws(WorkflowError) -> [String] {
-    let own = ["sessions", "cases", "results", Database.fileName].map { "\(folder)/\($0)" }
+    let own = ["sessions", "cases", Database.fileName]
     return ((try? handOvers(of: id)) ?? []).flatMap(\.places).filter { place in
       // A path that leads out of the folder again is not ours.
-      place.hasPrefix("\(folder)/") && !place.contains("/../") && !own.contains { place.hasPrefix($0) }
+      guard place.hasPrefix("\(folder)/"), !place.contains("/../") else { return false }
+      let components = place.dropFirst(folder.count).split(separator: "/")
+      return components.first.map { !own.contains(String($0)) } ?? false
     }
   }
 
@@ -62,7 +64,9 @@ extension Store {
       // Where results were delivered can be read only as long as there is the key.
       for place in try placesInside(of: id) { try Files.removeTree(place) }
       // Without its key nothing of the session can be read any more, whatever happens to the rest. The log must not keep it either.
+      let owner = try database.cipher(of: id)?.ownerName
       try database.write {
+        try Database.eraseOwned(by: owner, holder: id, $0)
         try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [id])
         if $0.changesCount > 0 { try database.audit.append(.erased, party, session: id, to: $0) }
       }

@@ -1,12 +1,28 @@
 import GRDB
 import Workflow
 
-/// How long an ended session is kept. A session whose result is still to be delivered is always kept.
-public enum Retention: Equatable, Sendable {
-  /// Until its result was delivered, or its delivery was given up.
-  case untilHandOver
-  /// This many hours after its end.
-  case hours(Int)
+/// How long sessions are kept.
+public struct Retention: Equatable, Sendable {
+  /// How long an ended session is kept. One whose result is still to be delivered is always kept.
+  public enum Ended: Equatable, Sendable {
+    /// Until its result was delivered, or its delivery was given up.
+    case untilHandOver
+    /// This many hours after its end.
+    case hours(Int)
+  }
+
+  /// nil: until it is erased by hand.
+  public var ended: Ended?
+  /// How many hours after its last use a session is kept that has not ended; nil: until it is erased by hand.
+  public var open: Int?
+
+  public init(ended: Ended? = nil, open: Int? = nil) {
+    self.ended = ended
+    self.open = open
+  }
+
+  /// Whether nothing is ever erased by itself.
+  public var isForever: Bool { ended == nil && open == nil }
 }
 
 extension Store {
@@ -14,18 +30,24 @@ extension Store {
   ///
   /// - Parameter now: milliseconds since 1970, UTC.
   public func sessionsDue(_ retention: Retention, now: Int64 = Store.now) throws(WorkflowError) -> [String] {
-    let isKept = """
-      endedAt IS NULL OR isErasing <> 0
-      OR EXISTS (SELECT 1 FROM handOver WHERE session = session.id AND isDone = 0 AND isGivenUp = 0)
-      """
-    let (condition, arguments): (String, StatementArguments) =
-      switch retention {
-      case .untilHandOver: ("EXISTS (SELECT 1 FROM handOver WHERE session = session.id)", [])
-      case .hours(let hours): ("endedAt <= ?", [now - Int64(hours) * 3_600_000])
-      }
-    return try database().read {
+    var conditions: [String] = [], arguments: [Int64] = []
+    func add(_ condition: String, hours: Int? = nil) {
+      conditions.append(condition)
+      if let hours { arguments.append(now - Int64(hours) * 3_600_000) }
+    }
+    let isOwed = "EXISTS (SELECT 1 FROM handOver WHERE session = session.id AND isDone = 0 AND isGivenUp = 0)"
+    switch retention.ended {
+    case .untilHandOver?: add("endedAt IS NOT NULL AND NOT \(isOwed) AND EXISTS (SELECT 1 FROM handOver WHERE session = session.id)")
+    case .hours(let hours)?: add("NOT \(isOwed) AND endedAt <= ?", hours: hours)
+    case nil: break
+    }
+    if let open = retention.open { add("endedAt IS NULL AND \(SessionRow.usedAt) <= ?", hours: open) }
+    guard !conditions.isEmpty else { return [] }
+    let condition = conditions.map { "(\($0))" }.joined(separator: " OR ")
+    return try database().read { [arguments] in
       try DatabaseValue.fetchAll(
-        $0, sql: "SELECT id FROM session WHERE NOT (\(isKept)) AND \(condition) ORDER BY endedAt", arguments: arguments
+        $0, sql: "SELECT id FROM session WHERE isErasing = 0 AND (\(condition)) ORDER BY COALESCE(endedAt, \(SessionRow.usedAt))",
+        arguments: StatementArguments(arguments)
       ).compactMap(String.fromDatabaseValue)
     }.filter(SessionID.isPlain)
   }

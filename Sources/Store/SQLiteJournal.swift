@@ -95,9 +95,10 @@ public final class SQLiteJournal: Journal {
 extension SQLiteJournal {
   private func hold() throws(WorkflowError) -> (Database, SessionLock) {
     let database = try store.database(), lock = try store.lock(session)
-    // From now on a crash may leave pictures without an entry. If this cannot be written, they only stay until the session is erased.
+    // From now on a crash may leave pictures without an entry. If this cannot be written, they only stay until the session is erased. A new
+    // session has no row yet, and its start is its last use.
     try? database.write { database in
-      try database.execute(sql: "UPDATE session SET isTidy = 0 WHERE id = ? AND isTidy <> 0", arguments: [session])
+      try database.execute(sql: "UPDATE session SET isTidy = 0, usedAt = ? WHERE id = ?", arguments: [Store.now, session])
     }
     return (database, lock)
   }

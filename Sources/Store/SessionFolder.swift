@@ -8,7 +8,7 @@ import Workflow
 ///     cases/ID/                live pictures that were kept as test cases
 ///     results/ID/              results that were delivered within the data folder
 ///
-/// and, in the runtime folder, `outbox/ID/`: an export while it is delivered.
+/// and, in the runtime folder, `outbox/ID/`: exports while they are delivered.
 struct SessionFolder: Sendable {
   private let data: String
   private let runtime: String
@@ -25,10 +25,11 @@ struct SessionFolder: Sendable {
   var cases: String { "\(data)/cases/\(id)" }
   var results: String { "\(data)/results/\(id)" }
 
-  var export: String { "\(runtime)/\(Self.outbox)/\(id)" }
+  /// One for each delivery.
+  var exports: String { "\(runtime)/\(Self.outbox)/\(id)" }
 
   /// Whether the session has any file or folder.
-  var exists: Bool { [path, cases, results, export].contains(where: Files.exists) }
+  var exists: Bool { [path, cases, results, exports].contains(where: Files.exists) }
 
   /// Whether it holds more than a runner leaves behind when it is killed before its first record.
   var holdsPictures: Bool {
@@ -42,9 +43,9 @@ struct SessionFolder: Sendable {
     try Files.makePrivateFolder(path)
   }
 
-  /// Removes every file except the lock. The removal survives a power cut.
+  /// Removes every file except the session's lock. The removal survives a power cut.
   func empty() throws(WorkflowError) {
-    for folder in [cases, results, export] where Files.exists(folder) {
+    for folder in [cases, results, exports] where Files.exists(folder) {
       try Files.removeTree(folder)
       try Files.syncFolder(Files.parent(of: folder) ?? "/")
     }

@@ -2,16 +2,20 @@ import Glibc
 import Synchronization
 import Workflow
 
-/// Lets only one runner use a session at a time, within this process and between processes.
+/// Lets only one runner use a session at a time, within this process and between processes. Deliveries of an ended session share it, each with a
+/// lock of its own besides.
 final class SessionLock: Sendable {
   private let file: Int32
   private let path: String
 
-  /// - Parameter attempts: how many times to try, 25 ms apart. A process that was just killed keeps its lock until it gets a core once more, so
-  ///   a single attempt would refuse a person who resumes at once.
+  /// - Parameters:
+  ///   - attempts: how many times to try, 25 ms apart. A process that was just killed keeps its lock until it gets a core once more, so a single
+  ///     attempt would refuse a person who resumes at once.
+  ///   - delivery: the name of the delivery that is locked; nil: the session.
+  ///   - isShared: whether others may hold it at the same time in this way.
   /// - Throws: `journalInUse` when another runner holds the lock.
-  init(_ folder: SessionFolder, attempts: Int) throws(WorkflowError) {
-    path = folder.lock
+  init(_ folder: SessionFolder, attempts: Int, delivery: String? = nil, isShared: Bool = false) throws(WorkflowError) {
+    path = delivery.map { "\(folder.lock)-\($0)" } ?? folder.lock
     for attempt in 1...attempts {
       do throws(WorkflowError) { try folder.make() } catch {
         // Another process may remove the empty folder before it is complete. The next attempt then creates it again.
@@ -22,7 +26,7 @@ final class SessionLock: Sendable {
       let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
       if file >= 0 {
         fchmod(file, 0o600)
-        if flock(file, LOCK_EX | LOCK_NB) == 0, FileIdentity(path) == FileIdentity(descriptor: file) {
+        if flock(file, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0, FileIdentity(path) == FileIdentity(descriptor: file) {
           self.file = file
           return
         }

@@ -19,6 +19,8 @@ public struct SessionSummary: Equatable, Sendable {
   public var holder: String?
   /// What staff noted; nil: nothing.
   public var note: String?
+  /// When somebody began to use it last, in milliseconds since 1970, UTC.
+  public var usedAt: Int64
 }
 
 /// A row of the table of sessions. Any value in it may be damaged.
@@ -30,8 +32,11 @@ struct SessionRow {
   /// Whether the session no longer counts because its removal has begun.
   let isErasing: Bool
 
+  /// When somebody began to use it last. Sessions of an older layout know only their start.
+  static let usedAt = "COALESCE(usedAt, startedAt)"
+
   static let columns =
-    "id, journey, version, startedAt, host, ending, endedAt, holder, note, isErasing, (SELECT wrapped FROM sessionKey WHERE session = session.id) AS wrapped"
+    "id, journey, version, startedAt, host, ending, endedAt, holder, note, isErasing, \(usedAt) AS lastUse, (SELECT wrapped FROM sessionKey WHERE session = session.id) AS wrapped"
 
   /// - Parameter isListed: whether the output of a finished session is left out; for a thousand sessions, reading it takes as long as
   ///   everything else.
@@ -61,7 +66,8 @@ struct SessionRow {
     return SessionSummary(
       id: id, journey: journey, version: version, startedAt: startedAt, host: text("host", .host),
       ending: try ending(row["ending"], text("ending", .ending), isListed), endedAt: Int64.fromDatabaseValue(row["endedAt"]),
-      holder: text("holder", .holder), note: text("note", .note))
+      holder: text("holder", .holder), note: text("note", .note),
+      usedAt: Int64.fromDatabaseValue(row["lastUse"]) ?? startedAt)
   }
 
   /// How the record of a finished session begins.

@@ -61,6 +61,13 @@ public final class Store: Sendable {
     return SessionPictures(session, files(session), store: self)
   }
 
+  /// The name under which what belongs to a session is kept elsewhere: by the sandbox's services. It goes with the session.
+  /// - Returns: nil: the session has no record yet, or is erased.
+  public func ownerName(of session: String) throws(WorkflowError) -> String? {
+    try check(session)
+    return try database().cipher(of: session)?.ownerName
+  }
+
   /// The outcomes of a session's commands.
   public func commandMemory(_ session: String) throws(WorkflowError) -> SQLiteCommandMemory {
     try check(session)

@@ -1,5 +1,6 @@
 import Foundation
 import Services
+import Store
 import Testing
 
 @testable import Application
@@ -33,7 +34,7 @@ struct ConfigurationTests {
     #expect(value.pin?.description == Self.pin)
     #expect(value.unattended.idleLimit == 90 && value.unattended.warningTime == 30 && value.unattended.lastScreenTime == 12)
     #expect(value.unattended.staffLimit == 300 && value.unattended.mostAttempts == 4 && value.unattended.asksConsent)
-    #expect(value.retention == .hours(24))
+    #expect(value.retention == Retention(ended: .hours(24), open: 24), "an open session has a term at a public kiosk")
     #expect(value.location?.latitude == 52.3791 && value.location?.longitude == 4.9003)
     let summary = ConfigurationSummary(value).lines.joined(separator: "\n")
     for word in [

@@ -5,6 +5,8 @@ import Synchronization
 /// An HTTP server on this machine that keeps what it gets and answers as it is told.
 final class LoopbackServer: Sendable {
   struct Request: Sendable {
+    /// The first one: method, target and version.
+    var line: String
     /// Lower-case names.
     var headers: [String: String]
     var body: [UInt8]
@@ -56,14 +58,16 @@ final class LoopbackServer: Sendable {
     var bytes: [UInt8] = [], buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       if let end = Data(bytes).range(of: Data("\r\n\r\n".utf8)) {
-        let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n").dropFirst()
+        let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n")
         var headers: [String: String] = [:]
-        for line in lines {
+        for line in lines.dropFirst() {
           let parts = line.split(separator: ":", maxSplits: 1)
           headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
         }
         let body = Array(bytes[end.upperBound...])
-        if body.count >= Int(headers["content-length"] ?? "") ?? 0 { return Request(headers: headers, body: body) }
+        if body.count >= Int(headers["content-length"] ?? "") ?? 0 {
+          return Request(line: lines.first.map(String.init) ?? "", headers: headers, body: body)
+        }
       }
       let count = Glibc.read(connection, &buffer, buffer.count)
       if count <= 0 { return nil }

@@ -54,7 +54,7 @@ struct OutboxTests {
     let json = try String(contentsOfFile: "\(folder)/out/\(Self.session).json", encoding: .utf8)
     #expect(json.contains(#""way": "staff""#))
     #expect(try handOver().isDone)
-    #expect(try service.store.sessionsDue(.untilHandOver) == [Self.session])
+    #expect(try service.store.sessionsDue(Retention(ended: .untilHandOver)) == [Self.session])
   }
 
   @Test func aCancelledSessionGoesNowhere() async throws {
@@ -205,8 +205,29 @@ struct OutboxTests {
     defer { server.stop() }
     let service = try await ended([try self.server(server, timeout: 1)])
     #expect(Outbox(sessions: service).deliver().count == 1)
-    #expect(try handOver().problem?.contains("cannot be reached") == true)
+    #expect(try handOver().problem == "127.0.0.1 did not answer within 1 s.")
     #expect(try handOver().state == .pending)
+  }
+
+  @Test func aServerIsReachedThroughAProxy() async throws {
+    defer { remove() }
+    let proxy = LoopbackServer { _ in Self.ok }
+    defer { proxy.stop() }
+    var destination = try server(proxy)
+    // Nothing answers there.
+    destination.kind = .url("http://127.0.0.1:9/intake", secret: "\(folder)/secret")
+    destination.connection.proxy = proxy.url
+    let service = try await ended([destination])
+    #expect(Outbox(sessions: service).deliver().isEmpty)
+    #expect(proxy.requests.first?.line == "POST http://127.0.0.1:9/intake HTTP/1.1")
+  }
+
+  @Test(arguments: [
+    (6, "is not known"), (7, "Nothing answers at"), (35, "\"clientCertificate\""), (60, "\"ca\""), (77, "\"ca\""), (56, "Peer reset"),
+  ])
+  func aFailureSaysWhatToDo(status: Int, words: String) {
+    let failure = WebhookFailure(status: Int32(status), host: "intake.example", timeout: 5, complaint: "Peer reset")
+    #expect(failure.sentence.contains(words))
   }
 
   @Test func aSecretThatOthersCanReadIsNotUsed() async throws {
@@ -229,11 +250,11 @@ struct OutboxTests {
     for hour in 0..<100 { outbox.deliver(now: now + Int64(hour) * 3_600_000) }
     let given = try handOver()
     #expect(given.state == .givenUp && given.attempts == 73)
-    #expect(try service.store.sessionsDue(.untilHandOver) == [Self.session])
+    #expect(try service.store.sessionsDue(Retention(ended: .untilHandOver)) == [Self.session])
     // Staff ask for another delivery, and the receiver learns that it is not the first.
     try service.store.renew(Self.session, to: given.target, by: .staff)
     #expect(try handOver().state == .pending && handOver().attempts == 73)
-    #expect(try service.store.sessionsDue(.hours(0), now: .max / 2).isEmpty, "it is owed again")
+    #expect(try service.store.sessionsDue(Retention(ended: .hours(0)), now: .max / 2).isEmpty, "it is owed again")
   }
 
   /// A clock that was set back must not stop the deliveries.
@@ -247,13 +268,40 @@ struct OutboxTests {
 
   @Test func anExportThatAKilledProgramLeftIsRemoved() async throws {
     defer { remove() }
-    let service = try await ended([Destination(.folder("\(folder)/out"))])
-    let export = try service.store.exportFolder(of: Self.session)
-    try Data("left".utf8).write(to: URL(filePath: "\(export)/result.json"))
+    // It leaves a copy of its export where exports are.
+    let leaves = Destination(.command([try script(#"cp -r "$(dirname "$1")" "$(dirname "$1")-left""#)]))
+    let service = try await ended([leaves])
+    #expect(Outbox(sessions: service).deliver().isEmpty)
+    #expect(exports.filter { $0.hasSuffix("result.json") }.count == 1)
     try service.store.removeExports()
     #expect(exports.isEmpty)
-    _ = try service.store.exportFolder(of: Self.session)
+    try service.store.renew(Self.session, to: leaves.target, by: .command)
+    #expect(Outbox(sessions: service).deliver().isEmpty)
+    #expect(!exports.isEmpty)
     try service.store.erase(Self.session)
     #expect(exports.isEmpty)
+  }
+
+  /// A destination that hangs delays no other, and the session cannot be erased under it.
+  @Test func eachDestinationHasAQueueOfItsOwn() async throws {
+    defer { remove() }
+    let begun = "\(folder)/begun", end = "\(folder)/end"
+    let slow = Destination(.command([try script("touch \(begun); while [ ! -e \(end) ]; do sleep 0.05; done")]))
+    let service = try await ended([slow, Destination(.folder("\(folder)/out"))])
+    func wait(for condition: () throws -> Bool) async throws {
+      for _ in 0..<24_000 where try !condition() { try await Task.sleep(for: .milliseconds(5)) }
+      #expect(try condition())
+    }
+    let work = BackgroundWork()
+    work.run { await Outbox(sessions: service).run { _ in } }
+    try await wait { FileManager.default.fileExists(atPath: begun) }
+    try await wait { FileManager.default.fileExists(atPath: "\(folder)/out/\(Self.session).json") }
+    #expect(throws: WorkflowError.self) { try service.store.erase(Self.session) }
+    #expect(Outbox(sessions: service).deliver().isEmpty, "another program does not deliver it at the same time")
+    #expect(try store.handOvers(of: Self.session).filter(\.isDone).count == 1)
+    try Data().write(to: URL(filePath: end))
+    try await wait { try store.handOvers(of: Self.session).allSatisfy(\.isDone) }
+    await work.end()
+    #expect(try store.handOvers(of: Self.session).map(\.attempts) == [1, 1])
   }
 }

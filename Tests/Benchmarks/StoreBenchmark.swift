@@ -68,7 +68,7 @@ struct StoreBenchmark: Benchmark {
     var read: [Double] = [], shown: [Double] = [], searched: [Double] = []
     for _ in 0..<(isQuick ? 2 : 10) {
       let reading = Stopwatch()
-      let choice = try ShiftList(sessions, retention: nil).choice
+      let choice = try ShiftList(sessions, retention: Retention()).choice
       read.append(reading.wall)
       var kiosk = Kiosk(mode: .office, look: FrameBenchmark.look, size: Size(width: 160, height: 50))
       let prompt = Prompt(id: "sessions", content: .choose(choice), audience: .operator)

@@ -22,7 +22,10 @@ import Testing
 
 extension DeliverTests {
   private var environment: [String: String] {
-    ["VESTIBULE_DATA": sandbox.data, "HOME": sandbox.folder, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+    [
+      "VESTIBULE_DATA": sandbox.data, "HOME": sandbox.folder, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
+      "XDG_RUNTIME_DIR": sandbox.path("run"),
+    ]
   }
 
   private func restore() throws {
@@ -32,7 +35,36 @@ extension DeliverTests {
 
   /// Files that are left of an export.
   private var exports: [String] {
-    (FileManager.default.enumerator(atPath: "\(sandbox.data)/outbox")?.allObjects as? [String] ?? []).filter { !$0.hasSuffix(id) }
+    ["data/outbox", "run"].flatMap { FileManager.default.enumerator(atPath: sandbox.path($0))?.allObjects as? [String] ?? [] }
+      .filter { $0.contains("\(id)/") }
+  }
+
+  /// The program is killed while a receiver works. The receiver goes on by itself, and when it ends, its export is removed.
+  @Test func aKilledProgramLeavesNoExport() throws {
+    let started = sandbox.path("started"), end = sandbox.path("end")
+    let receiver = try sandbox.write(
+      "receive", "#!/bin/sh\ntest -s \"$1\" && touch \(started)\nwhile [ ! -e \(end) ]; do sleep 0.1; done\n")
+    chmod(receiver, 0o700)
+    let settings = try sandbox.write("settings.json", #"{"handOver": [{"command": ["\#(receiver)"]}]}"#)
+    let process = Process()
+    process.executableURL = URL(filePath: TerminalSession.executable("vestibule"))
+    process.arguments = ["sessions", "deliver", "--configuration", settings, id]
+    process.environment = environment
+    try process.run()
+    try wait { FileManager.default.fileExists(atPath: started) }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(exports.contains { $0.hasSuffix("result.json") }, "the receiver still needs it")
+    try sandbox.write("end", "")
+    try wait { !ProcessState.isRunning(receiver) && exports.isEmpty }
+  }
+
+  private func wait(for condition: () -> Bool) throws {
+    let end = ContinuousClock.now + .seconds(Sandbox.patience)
+    while !condition() {
+      guard ContinuousClock.now < end else { throw Sandbox.Failed("It did not happen.") }
+      usleep(5_000)
+    }
   }
 
   /// The receiver gets the whole result, and each time it runs it is told a number that it has not heard before: nothing is handed over

@@ -24,6 +24,20 @@ extension PackagingTests {
     for command in commands { #expect(manual.contains(".B \(command)") || manual.contains("\\fB\(command)"), "\(command)") }
   }
 
+  /// systemd's own measure, from 0 (confined) to 10; above 4 it calls a service's exposure medium.
+  @Test(arguments: ["kiosk", "office"]) func theUnitIsConfined(name: String) throws {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/systemd-analyze") else {
+      print("SKIPPED: systemd-analyze is not installed")
+      return
+    }
+    let folder = try WalkFolder()
+    let unit = try folder.write(try Self.text("Packaging/vestibule-\(name)@.service"), to: "vestibule-\(name)@tty1.service")
+    let run = try ProgramRun("/usr/bin/systemd-analyze", ["security", "--offline=true", "--no-pager", unit], in: folder)
+    let level = try #require(run.output.firstMatch(of: /Overall exposure level .*: ([0-9.]+)/)).1
+    #expect(try #require(Double(level)) < 3)
+    #expect(!(run.output + run.errors).contains("ignoring"), "systemd knows everything in it")
+  }
+
   /// Only the PIN is left to fill in.
   @Test func theExampleIsAConfigurationWithoutAPIN() throws {
     let folder = try WalkFolder()

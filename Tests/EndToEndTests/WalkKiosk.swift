@@ -23,9 +23,13 @@ final class WalkKiosk {
   /// Waits until a phrase is visible.
   func meet(_ key: String) throws { try session.wait(for: words(key), seconds: WalkTests.patience) }
 
-  /// Waits for a screen and presses keys there.
+  /// Waits for a screen and presses keys there. A question that came by itself names its keys when it takes them.
   func at(_ key: String, _ keys: Key...) throws {
     try meet(key)
+    let session = session
+    try session.wait("no keys", seconds: WalkTests.patience) {
+      !session.row(session.size.height - 1).allSatisfy(\.isWhitespace)
+    }
     for key in keys { session.press(key) }
   }
 

@@ -54,7 +54,7 @@ extension ServerWalkTests {
     /// What the service did for a user, oldest first.
     private func history(_ user: String) throws -> [String] {
       let store = Store(folder: folder.file("data"), key: KeyFile(path: TerminalSession.keyFile))
-      let bytes = try #require(try StoredEntities(store).value(of: EntityKey("opt-in/user", user)))
+      let bytes = try #require(try StoredEntities(store).value(of: EntityKey(stored: "opt-in/user", user)))
       return try Json(String(decoding: bytes, as: UTF8.self))["history"]?.elements.compactMap { $0["text"]?.string } ?? []
     }
 

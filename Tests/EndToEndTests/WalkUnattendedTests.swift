@@ -10,11 +10,14 @@ extension WalkTests {
     private static let pin = "2468"
 
     /// - Parameter extra: further members of the configuration.
-    private static func kiosk(_ folder: WalkFolder, _ extra: String = "") throws -> WalkKiosk {
+    private static func kiosk(
+      _ folder: WalkFolder, _ extra: String = "", journey: String = "document", source: String = "specimen"
+    ) throws -> WalkKiosk {
       // The same hash as in the configuration of an operator, made by the program itself.
       let line = try ProgramRun(["pin"], input: pin + "\n", in: folder).output.trimmingCharacters(in: .whitespacesAndNewlines)
       let configuration = try folder.write(
-        #"{"profile": "kiosk", "journeys": ["document"], "languages": ["en"], "source": "specimen", \#(extra) \#(line)}"#, to: "v.json")
+        #"{"profile": "kiosk", "journeys": ["\#(journey)"], "languages": ["en"], "source": "\#(source)", \#(extra) \#(line)}"#,
+        to: "v.json")
       return try WalkKiosk(["kiosk", "--configuration", configuration, "--color", "direct"] + folder.arguments)
     }
 
@@ -138,6 +141,35 @@ extension WalkTests {
       #expect(try Self.log(folder).contains("unknown pinRefused") && Self.log(folder).last == "staff kioskStopped")
       // The result was kept: the kiosk has a session for it.
       #expect(try folder.session().pictures.count == 2)
+    }
+
+    /// A client who leaves is not in the memory of any process that the next one uses. Their name is in no text of the program.
+    @Test func aClientLeavesNothingInMemory() throws {
+      let folder = try WalkFolder(), traces = ["Qwyxzelmann", "QWYXZELMANN", "XQ7753190"]
+      let drawn = try ProgramRun(
+        ["specimen", "passport", "--last-name", traces[0], "--number", traces[2], "--out", folder.file("passport.jpg")], in: folder)
+      #expect(drawn.status == 0)
+      let kiosk = try Self.kiosk(folder, journey: "scan", source: folder.file("passport.jpg"))
+      try kiosk.at("unattended.attract.start", .enter)
+      try kiosk.at("scan.intro.title", .enter)
+      try kiosk.at("scan.document.title", .down, .enter)
+      try kiosk.at("scene.capture.takeKey", .character(" "))
+      try kiosk.at("capture.confirm.title", .enter)
+      try kiosk.session.wait(for: traces[1], seconds: WalkTests.patience)
+      guard let memory = ProcessMemory(of: kiosk.session.pid) else {
+        print("SKIPPED: the memory of other processes cannot be read here (ptrace)")
+        return
+      }
+      #expect(!memory.found(traces).isEmpty, "there is something to find")
+      kiosk.session.press(.enter)
+      try kiosk.at("unattended.thanks.title", .enter)
+      try kiosk.meet("unattended.attract.start")
+      var left: [String] = []
+      try? kiosk.session.wait("something is left", seconds: WalkTests.patience) {
+        left = ProcessMemory(of: kiosk.session.pid)?.found(traces) ?? []
+        return left.isEmpty
+      }
+      #expect(left == [])
     }
 
     /// A client who cancels leaves nothing behind.

@@ -23,7 +23,7 @@ extension ServerWalkTests {
     /// The transaction with which the sandbox begins.
     private static func transaction(in data: String) throws -> Json {
       let store = Store(folder: data, key: KeyFile(path: TerminalSession.keyFile))
-      let key = EntityKey("verify/transaction", "7d1f0c52-0f0e-4c0f-9a55-3f4a8a1f6b0f")
+      let key = EntityKey(stored: "verify/transaction", "7d1f0c52-0f0e-4c0f-9a55-3f4a8a1f6b0f")
       return try Json(String(decoding: try #require(try StoredEntities(store).value(of: key)), as: UTF8.self))
     }
 

@@ -35,7 +35,7 @@ extension ServerWalkTests {
     /// What the service did with the transaction with which the sandbox begins, oldest first.
     private func history() throws -> [String] {
       let store = Store(folder: folder.file("data"), key: KeyFile(path: TerminalSession.keyFile))
-      let key = EntityKey("verify/transaction", "7d1f0c52-0f0e-4c0f-9a55-3f4a8a1f6b10")
+      let key = EntityKey(stored: "verify/transaction", "7d1f0c52-0f0e-4c0f-9a55-3f4a8a1f6b10")
       let bytes = try #require(try StoredEntities(store).value(of: key))
       return try Json(String(decoding: bytes, as: UTF8.self))["history"]?.elements.compactMap { $0["text"]?.string } ?? []
     }

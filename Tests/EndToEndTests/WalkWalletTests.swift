@@ -33,7 +33,9 @@ extension ServerWalkTests {
       StoredEntities(Store(folder: folder.file("data"), key: KeyFile(path: TerminalSession.keyFile)))
     }
 
-    private func wallets() throws -> [String] { try entities().keys(of: "wallet/instance").map(\.id).filter { $0 != Self.bank } }
+    private func wallets() throws -> [String] {
+      try entities().keys(of: EntityKind(stored: "wallet/instance")).map(\.id).filter { $0 != Self.bank }
+    }
 
     @Test func aKilledShare() throws {
       let result = folder.file("result.json")
@@ -46,12 +48,12 @@ extension ServerWalkTests {
       try walk.pass(Self.stops)
       try walk.kiosk.finish()
       #expect(try wallets() == [wallet])
-      let shares = try entities().keys(of: "wallet/share")
+      let shares = try entities().keys(of: EntityKind(stored: "wallet/share"))
       #expect(shares.count == 1)
       let share = try Json(String(decoding: try #require(try entities().value(of: shares[0])), as: UTF8.self))
       #expect(share["pairs"]?.elements.map { $0["key"]?.string } == ["accountType"] && share["errors"]?.elements.isEmpty == true)
-      #expect(try entities().keys(of: "wallet/claim").count == 1)
-      #expect(try entities().keys(of: "wallet/mail/\(wallet)").isEmpty)
+      #expect(try entities().keys(of: EntityKind(stored: "wallet/claim")).count == 1)
+      #expect(try entities().keys(of: EntityKind(stored: "wallet/mail/\(wallet)")).isEmpty)
       let delivered = try Json(contentsOf: result)
       #expect(delivered["applicationInstanceId"]?.string == wallet)
       #expect(delivered["shared"]?.elements.map { $0["keys"]?.elements.compactMap(\.string) } == [["accountType"]])

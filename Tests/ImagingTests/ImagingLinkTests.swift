@@ -27,6 +27,30 @@ struct ImagingLinkTests {
     #expect(blue == Preview(width: 7, height: 5, rgb: (0..<35).flatMap { _ in [20, 40, 210] as [UInt8] }))
   }
 
+  /// A new process has nothing of what the one before received.
+  @Test func aRenewedLinkHasAnotherProcess() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    link.renew()
+    let picture = EncodedPicture(bytes: ImagingTestKit.quarters)
+    _ = try await link.read(picture)
+    let first = try #require(link.processNumber)
+    link.renew()
+    #expect(try await link.read(picture).width == 24, "it is sent again")
+    #expect(link.processNumber != first && kill(first, 0) == -1 && errno == ESRCH)
+  }
+
+  /// A process that has nothing to do keeps pictures only for a while.
+  @Test func anIdleProcessEnds() async throws {
+    let link = ImagingTestKit.link(idleLimit: 1)
+    defer { link.close() }
+    let picture = EncodedPicture(bytes: ImagingTestKit.quarters), states = link.states()
+    _ = try await link.read(picture)
+    for await state in states.dropFirst() where state == .idle { break }
+    #expect(link.processNumber == nil)
+    #expect(try await link.read(picture).width == 24, "the next picture starts another one")
+  }
+
   /// A frame is read for what is asked, and for nothing else.
   @Test func aFrameIsReadQuickly() async throws {
     let link = ImagingTestKit.link()

@@ -12,8 +12,11 @@ enum ImagingTestKit {
   /// The built imaging process is beside the test runner.
   static var executable: String { "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)" }
 
-  static func link(limit: WorkLimit = WorkLimit(), stalls: Bool = false, executable: String? = nil) -> ImagingLink {
-    ImagingLink(.init(executable: executable ?? Self.executable, limit: limit, environment: stalls ? ["VESTIBULE_IMAGING_STALL=1"] : []))
+  static func link(limit: WorkLimit = WorkLimit(), idleLimit: Int? = nil, stalls: Bool = false, executable: String? = nil) -> ImagingLink {
+    ImagingLink(
+      .init(
+        executable: executable ?? Self.executable, limit: limit, idleLimit: idleLimit,
+        environment: stalls ? ["VESTIBULE_IMAGING_STALL=1"] : []))
   }
 
   /// A new empty folder.

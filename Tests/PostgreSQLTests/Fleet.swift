@@ -15,6 +15,7 @@ final class Fleet: Sendable {
   /// - Parameter folder: of the key that they share.
   init(in folder: String, database: String) throws {
     try Data(Self.token.utf8).write(to: URL(filePath: "\(folder)/token"))
+    chmod("\(folder)/token", 0o600)
     start = { try ServedProgram(folder: folder, database: database, token: "\(folder)/token") }
     members = Mutex([try start(), try start(), try start()])
   }

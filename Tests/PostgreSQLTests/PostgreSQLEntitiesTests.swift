@@ -25,24 +25,36 @@ extension PostgreSQLEntitiesTests {
 
   @Test func changesFollowFromWhatWasRead() throws {
     let mine = try Self.entities(), other = try Self.entities()
-    let a = EntityKey("changes/a", "1"), b = EntityKey("changes/a", "2")
-    #expect(try mine.value(of: a) == nil && mine.keys(of: "changes/a").isEmpty)
+    let a = EntityKey(stored: "changes/a", "1"), b = EntityKey(stored: "changes/a", "2")
+    #expect(try mine.value(of: a) == nil && mine.keys(of: EntityKind(stored: "changes/a")).isEmpty)
     #expect(try mine.apply([a: .write([1]), b: .write([])], from: [a: nil]))
-    #expect(try other.value(of: a) == [1] && other.value(of: b) == [] && other.keys(of: "changes/a") == [a, b])
-    #expect(try other.keys(of: "changes").isEmpty)
+    #expect(try other.value(of: a) == [1] && other.value(of: b) == [] && other.keys(of: EntityKind(stored: "changes/a")) == [a, b])
+    #expect(try other.keys(of: EntityKind(stored: "changes")).isEmpty)
     // Somebody else was faster: nothing is written.
     #expect(try other.apply([a: .write([2])], from: [a: [1]]))
     #expect(try !mine.apply([a: .write([3]), b: .remove], from: [a: [1]]))
-    #expect(try !mine.apply([b: .remove], from: [EntityKey("changes/a", "3"): [1]]))
+    #expect(try !mine.apply([b: .remove], from: [EntityKey(stored: "changes/a", "3"): [1]]))
     #expect(try !mine.apply([b: .remove], from: [a: nil]))
     #expect(try mine.value(of: a) == [2] && mine.value(of: b) == [])
     #expect(try mine.apply([a: .remove, b: .remove], from: [a: [2], b: []]))
-    #expect(try other.keys(of: "changes/a").isEmpty)
+    #expect(try other.keys(of: EntityKind(stored: "changes/a")).isEmpty)
+  }
+
+  @Test func whatAnOwnerHasIsFoundOnEveryServer() throws {
+    let mine = try Self.entities(), other = try Self.entities()
+    let a = EntityKey(stored: "owned/a", "1"), b = EntityKey(stored: "owned/b", "1")
+    #expect(try mine.apply([a: .write([1]), b: .write([2])], from: [:], owners: [a: "anna", b: "anna"]))
+    #expect(try other.apply([a: .write([3])], from: [:], owners: [a: "ben"]), "it stays the first one's")
+    #expect(try other.apply([b: .write([4])], from: [:]))
+    #expect(try other.keys(ownedBy: "anna") == [a, b] && other.keys(ownedBy: "ben").isEmpty && mine.owner(of: a) == "anna")
+    #expect(try mine.apply([a: .remove, b: .remove], from: [:]))
+    #expect(try other.keys(ownedBy: "anna").isEmpty && other.owner(of: a) == nil)
   }
 
   @Test func aDueEntityIsTakenByOne() throws {
     let mine = try Self.entities(), other = try Self.entities()
-    let late = EntityKey("due/a", "late"), early = EntityKey("due/a", "early/1"), never = EntityKey("due/a", "never")
+    let late = EntityKey(stored: "due/a", "late"), early = EntityKey(stored: "due/a", "early/1"),
+      never = EntityKey(stored: "due/a", "never")
     #expect(try mine.nextDue() == nil && mine.takeDue(at: .max, until: .max) == nil)
     #expect(try mine.apply([late: .schedule([1], due: 60), early: .schedule([2], due: 50), never: .schedule([3], due: nil)], from: [:]))
     #expect(try mine.nextDue() == 50 && mine.takeDue(at: 49, until: 200) == nil)
@@ -60,7 +72,7 @@ extension PostgreSQLEntitiesTests {
     let endpoints = [Endpoint(.post, "/count", "Counts."), Endpoint(.get, "/count", "Counts nothing.")]
 
     func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-      let key = EntityKey("counter/count", "1"), count = try context.get(key, as: Int.self) ?? 0
+      let key = EntityKey(stored: "counter/count", "1"), count = try context.get(key, as: Int.self) ?? 0
       if request.head.method == .post { try context.put(count + 1, key) }
       return ServiceResponse(json: .integer(count))
     }
@@ -96,7 +108,7 @@ extension PostgreSQLEntitiesTests {
   }
 
   @Test func whatIsStoredRevealsNothing() throws {
-    let entities = try Self.entities(), key = EntityKey("secret/a", "1")
+    let entities = try Self.entities(), key = EntityKey(stored: "secret/a", "1")
     #expect(try entities.apply([key: .write(Array("Eriksson".utf8))], from: [:]))
     let rows = try PostgreSQLConnection(Self.cluster.get().address).run(
       "SELECT value, version FROM vestibule_entity WHERE kind = 'secret/a'")
@@ -107,7 +119,7 @@ extension PostgreSQLEntitiesTests {
     try PostgreSQLConnection(Self.cluster.get().address).run(
       "INSERT INTO vestibule_entity SELECT kind, '2', value, version FROM vestibule_entity WHERE kind = 'secret/a'")
     #expect(throws: EntityStoreError("The entity secret/a/2 in the database is damaged. Restore the database from a backup.")) {
-      try entities.value(of: EntityKey("secret/a", "2"))
+      try entities.value(of: EntityKey(stored: "secret/a", "2"))
     }
   }
 

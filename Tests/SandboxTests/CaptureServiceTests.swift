@@ -74,7 +74,7 @@ final class CaptureServiceTests: Sendable {
     #expect(try await sandbox.capture(link.id) == .captured)
     #expect(await send("frames", link, to: sandbox, body: Self.picture(1)).status == 410, "one prompt, one use")
     #expect(try await sandbox.takePicture(of: link.id) == Self.picture(1))
-    #expect(entities.keys(of: "capture/prompt").isEmpty, "nothing of it is kept")
+    #expect(entities.keys(of: EntityKind(stored: "capture/prompt")).isEmpty, "nothing of it is kept")
     #expect(try await sandbox.takePicture(of: link.id) == nil)
   }
 
@@ -135,7 +135,7 @@ final class CaptureServiceTests: Sendable {
     #expect(try await sandbox.capture(late.id) == .expired)
     #expect(await send("open", late, to: sandbox).status == 410)
     _ = await sandbox.doDueWork()
-    #expect(entities.keys(of: "capture/prompt").isEmpty, "nothing is kept beyond its time")
+    #expect(entities.keys(of: EntityKind(stored: "capture/prompt")).isEmpty, "nothing is kept beyond its time")
     #expect(await send("open", late, to: sandbox).status == 401)
     #expect(try await sandbox.capture(late.id) == nil)
   }

@@ -36,7 +36,7 @@ struct FlowAccessTests {
     // The counts are forgotten.
     world.wait(milliseconds: FlowGuesses.time)
     _ = await world.sandbox.doDueWork()
-    #expect(world.entities.keys(of: "flow/guesses").isEmpty)
+    #expect(world.entities.keys(of: EntityKind(stored: "flow/guesses")).isEmpty)
   }
 
   /// With every session under attack from a million machines at once, and a limit of 20 guesses a minute for each session, half of the keys

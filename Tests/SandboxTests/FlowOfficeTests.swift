@@ -36,9 +36,11 @@ struct FlowOfficeTests {
     let session = try await world.create()
     try await world.go(session, to: .kycCheck)
     #expect(await world.hosted(session, "state", method: .get, idempotencyKey: "1").status == 200)
-    #expect(world.entities.keys(of: "flow/answer").count == 1)
+    #expect(world.entities.keys(of: EntityKind(stored: "flow/answer")).count == 1)
     #expect(try await world.decide("delete", session) == nil)
-    for kind in ["session", "attempts", "answer"] { #expect(world.entities.keys(of: "flow/\(kind)").isEmpty, "\(kind)") }
+    for kind in ["session", "attempts", "answer"] {
+      #expect(world.entities.keys(of: EntityKind(stored: "flow/\(kind)")).isEmpty, "\(kind)")
+    }
     await #expect(throws: AdministrationError.unknown("entity", session.id, known: [])) { try await world.decide("delete", session) }
     world.wait(milliseconds: 1000)
     let new = try await world.create()
@@ -62,7 +64,7 @@ struct FlowOfficeTests {
     let fourth = try #require(
       FlowSession(try await world.signed(.post, "/flow_sessions/\(third.id)/retry", #"{"strategy":"reset"}"#).object()))
     try await world.decide("delete", third)
-    #expect(world.entities.keys(of: "flow/answer").isEmpty)
+    #expect(world.entities.keys(of: EntityKind(stored: "flow/answer")).isEmpty)
     await #expect(throws: AdministrationError.notNow("authorize-retry")) { try await world.decide("authorize-retry", first) }
     #expect(await world.signed(.post, "/flow_sessions?idempotent=true", FlowWorld.order()).id == fourth.id)
   }

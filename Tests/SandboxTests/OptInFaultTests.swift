@@ -24,7 +24,7 @@ struct OptInFaultTests {
     #expect(result.event.name == .optInStatus)
     #expect(
       try world.user()?.history.map(\.text) == ["Logged in.", "Frame received, faces: 1.", "Opted in: the template is stored."])
-    #expect(world.entities.keys(of: "opt-in/session").count == 1)
+    #expect(world.entities.keys(of: EntityKind(stored: "opt-in/session")).count == 1)
   }
 
   @Test(arguments: faults, 0..<5) func aFaultInAnOptOut(fault: TransportFault, number: Int) async throws {

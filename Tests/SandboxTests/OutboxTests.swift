@@ -13,15 +13,16 @@ struct OutboxTests {
   /// Sends a message for each request, in the stream that the body names.
   private struct Sender: SandboxService {
     let name = "sender"
+    private static let count = EntityKey(EntityKind("sender/count", of: .service), "1")
     let endpoints = [Endpoint(.post, "/send", "Sends a message.")]
 
     func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-      let count = try context.get(EntityKey("sender/count", "1"), as: Int.self) ?? 0
-      try context.put(count + 1, EntityKey("sender/count", "1"))
+      let count = try context.get(Self.count, as: Int.self) ?? 0
+      try context.put(count + 1, Self.count)
       let message = OutboxMessage(
         id: "m\(count)", service: name, stream: String(decoding: request.body, as: UTF8.self), url: "https://receiver.example/hook?a=1",
         body: #"{"number":\#(count)}"#, createdAt: context.now)
-      try Outbox.send(message, &context)
+      try Outbox.send(message, about: Self.count, &context)
       return ServiceResponse(.noContent)
     }
 

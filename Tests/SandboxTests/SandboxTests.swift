@@ -9,7 +9,7 @@ struct SandboxTests {
   /// Counts the requests in one entity.
   private struct Counter: SandboxService {
     let name = "counter"
-    static let key = EntityKey("counter/count", "1")
+    static let key = EntityKey(EntityKind("counter/count", of: .service), "1")
 
     let endpoints = [Endpoint(.post, "/count", "Counts.")]
 
@@ -26,17 +26,19 @@ struct SandboxTests {
     private let hasWritten = Mutex(false)
 
     func value(of key: EntityKey) -> [UInt8]? { base.value(of: key) }
-    func keys(of kind: String) -> [EntityKey] { base.keys(of: kind) }
+    func keys(of kind: EntityKind) -> [EntityKey] { base.keys(of: kind) }
+    func owner(of key: EntityKey) -> String? { base.owner(of: key) }
+    func keys(ownedBy owner: String) -> [EntityKey] { base.keys(ownedBy: owner) }
     func takeDue(at now: Int64, until: Int64) -> EntityKey? { base.takeDue(at: now, until: until) }
     func nextDue() -> Int64? { base.nextDue() }
 
-    func apply(_ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?]) -> Bool {
+    func apply(_ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?], owners: [EntityKey: String]) -> Bool {
       let isFirst = hasWritten.withLock { hasWritten in
         defer { hasWritten = true }
         return !hasWritten
       }
       if isFirst { _ = base.apply([Counter.key: .write(Array("41".utf8))]) }
-      return base.apply(changes, from: read)
+      return base.apply(changes, from: read, owners: owners)
     }
   }
 
@@ -61,9 +63,9 @@ struct SandboxTests {
     #expect(await sandbox.doDueWork() == KnownAnswer.life)
     clock.pass(KnownAnswer.life - 1)
     _ = await sandbox.doDueWork()
-    #expect(entities.keys(of: "counter/answer").count == 2)
+    #expect(entities.keys(of: EntityKind(stored: "counter/answer")).count == 2)
     clock.pass(1)
-    #expect(await sandbox.doDueWork() == nil && entities.keys(of: "counter/answer").isEmpty)
+    #expect(await sandbox.doDueWork() == nil && entities.keys(of: EntityKind(stored: "counter/answer")).isEmpty)
     #expect(await count("a") == Array("3".utf8))
   }
 

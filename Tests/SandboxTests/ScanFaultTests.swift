@@ -127,7 +127,7 @@ struct ScanFaultTests {
 
   /// How many submissions the service took in each of its journeys.
   private static func submissions(_ world: ScanWorld) throws -> [Int] {
-    try world.entities.keys(of: "scan/journey").map { key in
+    try world.entities.keys(of: EntityKind(stored: "scan/journey")).map { key in
       let record: ScanRecord? = try ServiceContext(now: 0, entities: world.entities, newID: { "" }).get(key)
       return record?.history.count ?? 0
     }

@@ -117,7 +117,7 @@ struct ScanJourneyTests {
       let outcome = await runner.resume(Registry([ScanJourney.self]))
       let result = try Self.result(outcome)
       #expect(result.response.highLevelResult == "Passed")
-      #expect(world.entities.keys(of: "scan/journey").count == 1, "after \(kept) records")
+      #expect(world.entities.keys(of: EntityKind(stored: "scan/journey")).count == 1, "after \(kept) records")
     }
   }
 

@@ -38,7 +38,7 @@ struct NextPersonTests {
     _ = kiosk.update(.ended(.suspended(number: "482913")))
     _ = kiosk.update(.resumable(true))
     #expect(kiosk.screen.text.contains("4 8 2 9 1 3"))
-    #expect(kiosk.update(.key(.enter)) == [])
+    #expect(kiosk.update(.key(.enter)) == [.forgetClient])
     #expect(kiosk.screen.text.contains("Welcome") && !kiosk.screen.text.contains("4 8 2"))
     #expect(kiosk.update(.key(.enter)) == [.start(journey: "document")])
   }

@@ -32,8 +32,12 @@ struct SandboxServerTests {
   @Test func healthSaysWhetherTheEntitiesCanBeRead() async throws {
     struct Broken: EntityStore {
       func value(of key: EntityKey) throws(EntityStoreError) -> [UInt8]? { throw EntityStoreError("The disk is gone.") }
-      func keys(of kind: String) throws(EntityStoreError) -> [EntityKey] { throw EntityStoreError("The disk is gone.") }
-      func apply(_ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?]) throws(EntityStoreError) -> Bool { false }
+      func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] { throw EntityStoreError("The disk is gone.") }
+      func keys(ownedBy owner: String) throws(EntityStoreError) -> [EntityKey] { throw EntityStoreError("The disk is gone.") }
+      func owner(of key: EntityKey) throws(EntityStoreError) -> String? { throw EntityStoreError("The disk is gone.") }
+      func apply(
+        _ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?], owners: [EntityKey: String]
+      ) throws(EntityStoreError) -> Bool { false }
       func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey? { throw EntityStoreError("The disk is gone.") }
       func nextDue() throws(EntityStoreError) -> Int64? { throw EntityStoreError("The disk is gone.") }
     }

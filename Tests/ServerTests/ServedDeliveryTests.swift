@@ -17,7 +17,7 @@ struct ServedDeliveryTests {
       let message = OutboxMessage(
         id: context.id(), service: name, stream: "a", url: String(decoding: request.body, as: UTF8.self), body: "{}", createdAt: context.now
       )
-      try Outbox.send(message, &context)
+      try Outbox.send(message, about: EntityKey(stored: "sender/none", ""), &context)
       return ServiceResponse(.noContent)
     }
   }

@@ -25,11 +25,13 @@ struct ErasureTests {
       try Files.write([4], to: "\(scratch.path)/results/\(id)/r.json", temporary: "\(scratch.path)/part")
     }
     try Files.makeFolder(elsewhere.path)
-    // One is inside the data folder, but not where results usually are.
-    let inside = "\(scratch.path)/out/r.json"
-    try Files.makeFolder("\(scratch.path)/out")
-    try Data().write(to: URL(fileURLWithPath: inside))
-    let places = ["\(elsewhere.path)/r.json", "\(elsewhere.path)/gone.json", "\(scratch.path)/results/s1/r.json", inside]
+    // Some are inside the data folder, but not where results usually are.
+    let inside = ["out", "results", "results-archive", "sessions-of-today"].map { "\(scratch.path)/\($0)/r.json" }
+    for place in inside {
+      try Files.makeFolder(try #require(Files.parent(of: place)))
+      try Data().write(to: URL(fileURLWithPath: place))
+    }
+    let places = ["\(elsewhere.path)/r.json", "\(elsewhere.path)/gone.json", "\(scratch.path)/results/s1/r.json"] + inside
     try Data().write(to: URL(fileURLWithPath: places[0]))
     try store.handOver("s1", to: "file:r.json") { places }
     #expect(try store.placesElsewhere(of: "s1") == [places[0]])
@@ -39,8 +41,39 @@ struct ErasureTests {
     #expect(try store.commandMemory("s2").outcome(of: "s2/1/1") == .output(json: "{\"receipt\":\"\(Self.receipt) of s2\"}"))
     #expect(scratch.mode("cases/s2/case-1.jpg") == 0o600)
     #expect(Set(scratch.files().keys.filter { $0.hasPrefix("cases/s2/") }).count == 3)
-    #expect(FileManager.default.fileExists(atPath: places[0]) && !FileManager.default.fileExists(atPath: inside))
+    #expect(FileManager.default.fileExists(atPath: places[0]) && !inside.contains { FileManager.default.fileExists(atPath: $0) })
     #expect(try store.sessions().map(\.id) == ["s2"])
+  }
+
+  /// What the sandbox's services keep of a session and what the device keeps go with them, and servers on the network are told.
+  @Test func whatIsKeptElsewhereGoesToo() async throws {
+    let scratch = Scratch(), store = scratch.store
+    for id in ["s1", "s2"] { try await finished(store, id) }
+    let profile = store.profile("sandbox"), device = store.profile("device")
+    let one = try #require(try store.ownerName(of: "s1")), two = try #require(try store.ownerName(of: "s2"))
+    let ofDevice = try device.ownerName()
+    #expect(Set([one, two, ofDevice]).count == 3)
+    try profile.apply(
+      ["a": [1], "b": [2], "c": [3], "d": [4]], owners: ["a": one, "b": two, "c": ofDevice])
+    try profile.apply(["a": [5]], owners: ["a": two])
+    #expect(try profile.owner(of: "a") == one && profile.names(ownedBy: two) == ["b"])
+    for _ in 1...2 { try store.noteRecords(of: "s1", at: "http://one") }
+    try store.noteRecords(of: "s1", at: "http://two")
+    try store.noteRecords(of: "s2", at: "http://one")
+    try device.noteRecords(at: "http://one")
+    #expect(try store.recordsToErase() == [])
+
+    try store.erase("s1")
+    #expect(try profile.names() == ["b", "c", "d"])
+    let owed = ["http://one", "http://two"].map { RemoteRecords(server: $0, owner: one) }
+    #expect(try store.recordsToErase() == owed)
+    try store.forget(owed[0])
+    #expect(try scratch.store.recordsToErase() == [owed[1]], "it is known at the next start")
+    try device.erase()
+    #expect(try profile.names() == ["b", "d"])
+    #expect(
+      try store.recordsToErase()
+        == [RemoteRecords(server: "http://one", owner: ofDevice), owed[1]].sorted { ($0.server, $0.owner) < ($1.server, $1.owner) })
   }
 
   /// As after a kill that follows the mark: the session no longer counts, and the next start removes it.

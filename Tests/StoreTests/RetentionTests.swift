@@ -1,9 +1,10 @@
+import GRDB
 import Testing
 import Workflow
 
 @testable import Store
 
-/// How long ended sessions are kept.
+/// How long sessions are kept.
 struct RetentionTests {
   private static let hour: Int64 = 3_600_000
 
@@ -17,11 +18,28 @@ struct RetentionTests {
     try await Self.run(store, "s1")
     try await Self.run(store, "open", leavesAfter: 3)
     let end = Store.now
-    #expect(try store.sessionsDue(.hours(24), now: end + 23 * Self.hour) == [])
-    #expect(try store.sessionsDue(.hours(24), now: end + 24 * Self.hour) == ["s1"])
-    #expect(try store.sessionsDue(.hours(0), now: end) == ["s1"], "an open session is never due")
+    #expect(try store.sessionsDue(Retention(ended: .hours(24)), now: end + 23 * Self.hour) == [])
+    #expect(try store.sessionsDue(Retention(ended: .hours(24)), now: end + 24 * Self.hour) == ["s1"])
+    #expect(try store.sessionsDue(Retention(ended: .hours(0)), now: end) == ["s1"], "an open session has a term of its own")
     try store.erase("s1")
-    #expect(try store.sessionsDue(.hours(0), now: end + 24 * Self.hour) == [])
+    #expect(try store.sessionsDue(Retention(ended: .hours(0)), now: end + 24 * Self.hour) == [])
+  }
+
+  /// A client who never came back: the session goes some hours after its last use, whatever happens to ended ones.
+  @Test func anOpenSessionIsDueAfterItsLastUse() async throws {
+    let scratch = Scratch(), store = scratch.store
+    try await Self.run(store, "ended")
+    try await Self.run(store, "open", leavesAfter: 3)
+    let use = try store.session("open").usedAt
+    #expect(try store.sessionsDue(Retention(), now: .max / 2) == [] && Retention().isForever)
+    #expect(try store.sessionsDue(Retention(open: 24), now: use + 24 * Self.hour - 1) == [])
+    #expect(try store.sessionsDue(Retention(open: 24), now: use + 24 * Self.hour) == ["open"])
+    #expect(try store.sessionsDue(Retention(ended: .hours(1), open: 24), now: use + 48 * Self.hour) == ["ended", "open"])
+    // Somebody comes back.
+    try store.database().write { try $0.execute(sql: "UPDATE session SET usedAt = ?", arguments: [use - 48 * Self.hour]) }
+    #expect(try store.sessionsDue(Retention(open: 24), now: use) == ["open"])
+    _ = try store.journal("open").load()
+    #expect(try store.sessionsDue(Retention(open: 24), now: use) == [])
   }
 
   /// What is still to be handed over is kept, however long ago the session ended.
@@ -30,10 +48,10 @@ struct RetentionTests {
     try await Self.run(store, "owed", owing: "file:/r.json")
     try await Self.run(store, "plain")
     let later = Store.now + 1_000 * Self.hour
-    #expect(try store.sessionsDue(.hours(1), now: later) == ["plain"])
-    #expect(try store.sessionsDue(.untilHandOver, now: later) == [], "nothing was handed over")
+    #expect(try store.sessionsDue(Retention(ended: .hours(1)), now: later) == ["plain"])
+    #expect(try store.sessionsDue(Retention(ended: .untilHandOver), now: later) == [], "nothing was handed over")
     try store.handOver("owed", to: "file:/r.json") { ["/r.json"] }
-    #expect(try store.sessionsDue(.untilHandOver) == ["owed"])
-    #expect(Set(try store.sessionsDue(.hours(1), now: later)) == ["owed", "plain"])
+    #expect(try store.sessionsDue(Retention(ended: .untilHandOver)) == ["owed"])
+    #expect(Set(try store.sessionsDue(Retention(ended: .hours(1)), now: later)) == ["owed", "plain"])
   }
 }

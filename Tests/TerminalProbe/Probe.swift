@@ -38,7 +38,7 @@ import Terminal
         log.append("\(log.count + 1): \(describe(event))")
         switch event {
         case .input(.key(.character("q"))): ending = "asked"
-        case .input(.key(.character("x"))): log.remove(at: log.count)
+        case .input(.key(.character("x"))): fatalError("a mistake in the program")
         case .input(.key(.character("a"))): abort()
         case .input(.key(.character("o"))): log.append("\(depth(1))")
         case .input(.key(.character("e"))): _ = "a warning of a library\n".withCString { write(STDERR_FILENO, $0, strlen($0)) }

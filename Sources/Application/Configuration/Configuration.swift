@@ -37,8 +37,7 @@ package struct Configuration: Equatable, Sendable {
   /// Where the machine stands; nil: unknown.
   package var location: GeoLocation?
   package var unattended = UnattendedSettings()
-  /// How long an ended session is kept; nil: until it is erased by hand.
-  package var retention: Retention?
+  package var retention = Retention()
   /// Where results go by themselves.
   package var destinations: [Destination] = []
 

@@ -41,9 +41,9 @@ struct ConfigurationReader {
     value.pin = pin(root["pin"], decoding)
     value.location = root["location"].node.flatMap { GeoLocation(reading: $0, decoding) }
     value.unattended = unattended(root, decoding)
-    value.retention = retention(root["retention"])
+    value.retention = retention(root["retention"], of: value.profile)
     value.destinations = root["handOver"].list { destination($0, decoding) } ?? []
-    if value.retention == .untilHandOver, value.destinations.isEmpty, let node = root["retention"].node {
+    if value.retention.ended == .untilHandOver, value.destinations.isEmpty, let node = root["retention"].node {
       decoding.report(at: node, expected: "a destination under \"handOver\" as well", hint: "Without one, nothing is ever handed over.")
     }
     for (key, list) in [("journeys", value.journeys), ("languages", value.languages)] {
@@ -107,7 +107,7 @@ struct ConfigurationReader {
   }
 
   private func destination(_ slot: Slot, _ decoding: Decoding) -> Destination? {
-    let keys = ["folder", "command", "url", "secret", "journeys", "timeout", "giveUpAfter"]
+    let keys = ["folder", "command", "url", "secret", "ca", "clientCertificate", "proxy", "journeys", "timeout", "giveUpAfter"]
     guard let node = slot.node, let object = slot.object(allowing: keys) else { return nil }
     let named = ["folder", "command", "url"].filter { object[$0].node != nil }
     guard named.count == 1 else {
@@ -120,11 +120,12 @@ struct ConfigurationReader {
     case "command": kind = object["command"].list { $0.string() }.flatMap { words in command(words, object["command"], decoding) }
     default: kind = url(object, decoding)
     }
-    if named[0] != "url", let node = object["secret"].node {
-      decoding.report(at: node, expected: "no secret", hint: "Only what is sent to a url is signed.")
+    for key in ["secret", "ca", "clientCertificate", "proxy"] where named[0] != "url" {
+      if let node = object[key].node { decoding.report(at: node, expected: "no \(key)", hint: "Only a url has one.") }
     }
     guard let kind else { return nil }
     var value = Destination(kind, journeys: object["journeys"].list { $0.oneOf(journeys) })
+    value.connection = connection(object, decoding)
     value.timeout = object["timeout"].integer(in: 1...3_600) ?? value.timeout
     value.giveUpAfter = object["giveUpAfter"].integer(in: 1...8_760) ?? value.giveUpAfter
     return value
@@ -148,6 +149,21 @@ struct ConfigurationReader {
     return object.required("secret").string().map { .url(url, secret: path($0)) }
   }
 
+  private func connection(_ object: Members, _ decoding: Decoding) -> WebhookConnection {
+    var value = WebhookConnection()
+    value.authorities = object["ca"].string().map(path)
+    if let pair = object["clientCertificate"].object(allowing: ["certificate", "privateKey"]),
+      let certificate = pair.required("certificate").string(), let key = pair.required("privateKey").string()
+    {
+      value.certificate = WebhookConnection.Certificate(file: path(certificate), privateKey: path(key))
+    }
+    value.proxy = object["proxy"].string()
+    if let node = object["proxy"].node, let proxy = value.proxy, ServerAddress(proxy) == nil {
+      decoding.report(at: node, expected: "the address of a proxy, such as http://proxy.example:3128")
+    }
+    return value
+  }
+
   private func pin(_ slot: Slot, _ decoding: Decoding) -> PINHash? {
     guard let node = slot.node, let text = slot.string() else { return nil }
     guard let hash = PINHash(text) else {
@@ -157,10 +173,18 @@ struct ConfigurationReader {
     return hash
   }
 
-  private func retention(_ slot: Slot) -> Retention? {
-    if slot.node?.string != nil { return slot.oneOf(["untilHandOver"]).map { _ in .untilHandOver } }
-    guard let hours = slot.object(allowing: ["hours"]) else { return nil }
-    return hours.required("hours").integer(in: 0...8_760).map { .hours($0) }
+  /// Hours after which a public kiosk erases a session that nobody came back to.
+  private static let openHours = 24
+
+  private func retention(_ slot: Slot, of profile: Profile) -> Retention {
+    var retention = Retention(open: profile == .kiosk ? Self.openHours : nil)
+    if slot.node?.string != nil {
+      retention.ended = slot.oneOf(["untilHandOver"]).map { _ in .untilHandOver }
+    } else if let object = slot.object(allowing: ["hours", "open"]) {
+      retention.ended = object["hours"].integer(in: 0...8_760).map { .hours($0) }
+      retention.open = object["open"].integer(in: 1...8_760) ?? retention.open
+    }
+    return retention
   }
 
   /// A path; a relative one is relative to the file's folder.

@@ -32,11 +32,14 @@ package struct ConfigurationSummary {
     if let location = configuration.location {
       lines.append("stands at \(location.latitude), \(location.longitude), which pictures carry where a workflow asks for it")
     }
-    switch configuration.retention {
+    switch configuration.retention.ended {
     case nil: lines.append("ended sessions are kept until they are erased by hand")
     case .untilHandOver: lines.append("ended sessions are erased after they were handed over")
     case .hours(let hours): lines.append("ended sessions are erased after \(hours) h")
     }
+    lines.append(
+      configuration.retention.open.map { "open sessions are erased \($0) h after their last use" }
+        ?? "open sessions are kept until they are erased by hand")
     for destination in configuration.destinations {
       let journeys = destination.journeys.map { " of \($0.joined(separator: ", "))" } ?? ""
       lines.append(

@@ -4,7 +4,7 @@ import Store
 import Workflow
 
 /// The device at a public kiosk. It is the client's as long as their session lasts: the next client finds nothing of them.
-package struct SessionDeviceVault: DeviceVault {
+package struct SessionDeviceVault: DeviceOwner {
   private let vault: SessionVault
 
   package init(_ vault: SessionVault) { self.vault = vault }
@@ -21,6 +21,10 @@ package struct SessionDeviceVault: DeviceVault {
     try vault.apply(
       Dictionary(uniqueKeysWithValues: values.map { (Self.handle($0.key), $0.value.map { Data($0).base64EncodedString() }) }))
   }
+
+  /// What belongs to the device belongs to the session.
+  package func ownerName() -> String? { nil }
+  package func noteRecords(at server: String) {}
 
   /// Handles of issued secrets are hexadecimal, so they never begin like this.
   private static let prefix = "device/"

@@ -3,7 +3,7 @@ import Store
 import Workflow
 
 /// The device of a tester or of a demonstration: what the SDKs keep stays from one run to the next, in a device profile of the store.
-package struct StoredDeviceVault: DeviceVault {
+package struct StoredDeviceVault: DeviceOwner {
   private let store: Store
 
   package init(_ store: Store) { self.store = store }
@@ -11,6 +11,12 @@ package struct StoredDeviceVault: DeviceVault {
   package func value(_ name: String) throws(WorkflowError) -> [UInt8]? { try profile().value(name) }
   package func names(from beginning: String) throws(WorkflowError) -> [String] { try profile().names(from: beginning) }
   package func apply(_ values: [String: [UInt8]?]) throws(WorkflowError) { try profile().apply(values) }
+
+  package func ownerName() throws(WorkflowError) -> String? { try profile().ownerName() }
+  package func noteRecords(at server: String) throws(WorkflowError) { try profile().noteRecords(at: server) }
+
+  /// Erases what the SDKs keep, and what the sandbox's services keep of the device.
+  package func erase() throws(WorkflowError) { try profile().erase() }
 
   private func profile() throws(WorkflowError) -> DeviceProfile {
     try store.open()

@@ -10,6 +10,8 @@ struct ChildCommand: Sendable {
   let timeout: Int
   var environment: [String: String] = [:]
   var input: [UInt8] = []
+  /// What is removed once it has ended, even when this program is gone by then; nil: nothing.
+  var export: String?
 
   /// How a program ended.
   struct Ending: Equatable, Sendable {
@@ -18,6 +20,9 @@ struct ChildCommand: Sendable {
     /// The last line that it wrote to its standard error, without control characters; empty: none.
     var complaint: String
   }
+
+  /// Runs a program, removes the export, and ends as the program did: `$0` is the export, and the arguments are the program's.
+  private static let removing = #""$@"; status=$?; rm -rf -- "$0"; [ $status -le 128 ] || kill -$((status - 128)) $$; exit $status"#
 
   /// The exit statuses of timeout(1).
   private static let timedOut: Int32 = 124, notStartable: Int32 = 126, notFound: Int32 = 127
@@ -33,7 +38,8 @@ struct ChildCommand: Sendable {
     process.executableURL = URL(filePath: "/usr/bin/setsid")
     // Signals that are blocked or ignored here must not be in the program.
     process.arguments =
-      ["--wait", "/usr/bin/env", "--default-signal", "/usr/bin/timeout", "--kill-after=\(Self.patience)", "\(timeout)"] + words
+      ["--wait", "/usr/bin/env", "--default-signal"] + (export.map { ["/bin/sh", "-c", Self.removing, $0] } ?? [])
+      + ["/usr/bin/timeout", "--kill-after=\(Self.patience)", "\(timeout)"] + words
     process.environment = Folders.environment.filter { $0.key == "PATH" || $0.key == "HOME" || $0.key == "LANG" }.merging(environment) {
       $1
     }

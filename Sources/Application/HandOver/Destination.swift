@@ -14,6 +14,8 @@ package struct Destination: Equatable, Sendable {
   package var kind: Kind
   /// The names of the journeys whose results go there; nil: all.
   package var journeys: [String]?
+  /// How a server is reached.
+  package var connection = WebhookConnection()
   /// Seconds that a command or a server may take.
   package var timeout = 60
   /// Hours after which a failing delivery is given up.

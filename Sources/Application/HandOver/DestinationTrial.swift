@@ -36,7 +36,8 @@ struct DestinationTrial {
       }
     case .url(let url, let secret):
       try Self.withFolder { folder in
-        try WebhookDelivery(url: url, secret: secret, timeout: destination.timeout).sendTest(folder: folder)
+        try WebhookDelivery(url: url, secret: secret, connection: destination.connection, timeout: destination.timeout).sendTest(
+          folder: folder)
       }
     }
   }

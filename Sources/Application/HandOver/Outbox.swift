@@ -18,11 +18,12 @@ package struct Outbox: Sendable {
 
   private var store: Store { sessions.store }
 
-  /// Tries everything that is due, once.
+  /// Tries everything that is due, once, one thing after the other.
+  /// - Parameter target: the only destination to which is delivered; nil: all.
   /// - Returns: what failed, for staff.
-  @discardableResult package func deliver(now: Int64 = Store.now) -> [Phrase] {
+  @discardableResult package func deliver(to target: String? = nil, now: Int64 = Store.now) -> [Phrase] {
     var problems: [Phrase] = []
-    for debt in (try? store.owedHandOvers()) ?? [] {
+    for debt in (try? store.owedHandOvers()) ?? [] where target == nil || debt.target == target {
       // Only the commands and addresses of the configuration file are used, whatever the store says.
       guard let destination = sessions.destinations.first(where: { $0.target == debt.target }) else { continue }
       let retries = retries ?? destination.retries
@@ -40,12 +41,18 @@ package struct Outbox: Sendable {
   /// Milliseconds between two looks for what is due.
   private static let interval = 1_000
 
-  /// Delivers until the task is cancelled.
-  package func run(_ post: @Sendable (KioskEvent) -> Void) async {
+  /// Delivers until the task is cancelled. Each destination has a queue of its own, so that one that hangs delays no other.
+  package func run(_ post: @escaping @Sendable (KioskEvent) -> Void) async {
     removeExports()
-    while !Task.isCancelled {
-      for problem in deliver() { post(.warning(problem)) }
-      try? await Task.sleep(for: .milliseconds(Self.interval))
+    await withDiscardingTaskGroup { group in
+      for target in Set(sessions.destinations.map(\.target)) {
+        group.addTask {
+          while !Task.isCancelled {
+            for problem in deliver(to: target) { post(.warning(problem)) }
+            try? await Task.sleep(for: .milliseconds(Self.interval))
+          }
+        }
+      }
     }
   }
 
@@ -57,32 +64,22 @@ package struct Outbox: Sendable {
   ) throws(WorkflowError) -> Store.Attempt {
     let summary = try store.session(debt.session)
     guard let ending = summary.ending else { return .skipped }
-    return try store.attempt(debt, retries, now: now) { number in
+    return try store.attempt(debt, retries, now: now) { number, folder in
       let ended = try sessions.ended(debt.session, as: ending)
       switch destination.kind {
       case .folder(let path): return try Delivery(to: .folder(path)).deliver(ended)
       case .command(let words):
-        try export(ended, debt.session) { path in
-          let environment = [
-            "VESTIBULE_SESSION": debt.session, "VESTIBULE_JOURNEY": summary.journey, "VESTIBULE_ATTEMPT": "\(number)",
-          ]
-          try ChildCommand(words: words + [path], timeout: destination.timeout, environment: environment).runToSuccess()
-        }
+        let name = if case .finished = ended { "result.json" } else { "error.json" }
+        let path = try Delivery(to: .file("\(folder)/\(name)")).deliver(ended)[0]
+        let environment = [
+          "VESTIBULE_SESSION": debt.session, "VESTIBULE_JOURNEY": summary.journey, "VESTIBULE_ATTEMPT": "\(number)",
+        ]
+        try ChildCommand(words: words + [path], timeout: destination.timeout, environment: environment, export: folder).runToSuccess()
       case .url(let url, let secret):
-        let folder = try store.exportFolder(of: debt.session)
-        defer { store.removeExport(of: debt.session) }
-        try WebhookDelivery(url: url, secret: secret, timeout: destination.timeout)
+        try WebhookDelivery(url: url, secret: secret, connection: destination.connection, timeout: destination.timeout)
           .send(ended, of: summary, attempt: number, folder: folder, now: now)
       }
       return []
     }
-  }
-
-  /// Writes a session's result and pictures into a private folder for as long as `use` takes.
-  private func export(_ ended: EndedSession, _ session: String, _ use: (_ path: String) throws -> Void) throws {
-    let name = if case .finished = ended { "result.json" } else { "error.json" }
-    let folder = try store.exportFolder(of: session)
-    defer { store.removeExport(of: session) }
-    try use(try Delivery(to: .file("\(folder)/\(name)")).deliver(ended)[0])
   }
 }

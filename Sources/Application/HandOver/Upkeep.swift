@@ -3,14 +3,13 @@ import Scenes
 import Store
 import Workflow
 
-/// What a kiosk and an office do with ended sessions by themselves: deliver their results, and erase them when they were kept long enough.
+/// What a kiosk and an office do with sessions by themselves: deliver results, and erase what was kept long enough.
 package struct Upkeep: Sendable {
   private let sessions: SessionService
   private let outbox: Outbox
-  /// How long ended sessions are kept; nil: until they are erased by hand.
-  private let retention: Retention?
+  private let retention: Retention
 
-  package init(sessions: SessionService, retention: Retention?) {
+  package init(sessions: SessionService, retention: Retention) {
     self.sessions = sessions
     self.retention = retention
     outbox = Outbox(sessions: sessions)
@@ -20,7 +19,8 @@ package struct Upkeep: Sendable {
   package func run(_ post: @escaping @Sendable (KioskEvent) -> Void) async {
     await withDiscardingTaskGroup { group in
       if !sessions.destinations.isEmpty { group.addTask { await outbox.run(post) } }
-      if let retention { group.addTask { await erase(after: retention, post) } }
+      group.addTask { await eraseElsewhere() }
+      if !retention.isForever { group.addTask { await erase(after: retention, post) } }
     }
   }
 
@@ -28,6 +28,14 @@ package struct Upkeep: Sendable {
   private static let interval = 60
   /// The most by which the clock may run ahead of the time that has passed, in milliseconds. Small corrections are normal.
   private static let mostAhead: Int64 = 3_600_000
+
+  /// Servers that could not be reached are asked again, until they have erased what they keep of erased sessions.
+  private func eraseElsewhere() async {
+    while !Task.isCancelled {
+      await RemoteErasure(sessions.store).run()
+      try? await Task.sleep(for: .seconds(Self.interval))
+    }
+  }
 
   /// Erases what has been kept long enough. When the clock has jumped ahead, nobody knows how long that was, so nothing is erased until the
   /// clock is right again or the program is started anew.

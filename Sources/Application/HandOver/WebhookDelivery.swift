@@ -12,6 +12,7 @@ struct WebhookDelivery: Sendable {
   let url: String
   /// The file with the secret.
   let secret: String
+  var connection = WebhookConnection()
   /// Seconds.
   let timeout: Int
 
@@ -40,15 +41,15 @@ struct WebhookDelivery: Sendable {
       ["url = \(Self.quoted(url))"] + headers.map { "header = \(Self.quoted($0))" } + [
         "proto = \"=https,http\"", "connect-timeout = 20", "max-time = \(timeout)", "data-binary = \"@-\"", "output = \"/dev/null\"",
         "write-out = \"%{http_code}\"", "silent", "show-error",
-      ]
+      ] + connection.options.map { "\($0.name) = \(Self.quoted($0.value))" }
     try PrivateFile.makeFolder(folder)
     let file = "\(folder)/curl.conf"
     try PrivateFile.replace(Array(options.joined(separator: "\n").utf8), at: file)
     let curl = ChildCommand(words: ["/usr/bin/curl", "--disable", "--config", file], timeout: timeout + 5, input: body)
     let ending = try curl.run()
     guard let status = Int(ending.output), status > 0 else {
-      throw DeliveryProblem(
-        "\(Self.host(url)) cannot be reached: \(ending.complaint.isEmpty ? "curl ended with \(ending.status)" : ending.complaint)")
+      let failure = WebhookFailure(status: ending.status, host: Self.host(url), timeout: timeout, complaint: ending.complaint)
+      throw DeliveryProblem(failure.sentence)
     }
     guard (200..<300).contains(status) else { throw DeliveryProblem("\(Self.host(url)) answered \(status).") }
   }

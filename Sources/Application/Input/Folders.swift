@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Store
 import Terminal
 
@@ -13,7 +14,7 @@ package struct Folders {
 
   /// The file with the key of the sessions.
   package let key: KeyFile
-  /// Where exports lie while they are delivered: in memory, as systemd and the XDG base directories provide it; nil: in the data folder.
+  /// Where exports lie while they are delivered: in memory, as systemd, the XDG base directories or Linux provide it; nil: in the data folder.
   package let runtime: String?
 
   package static func find(data: String? = nil, key: String? = nil, environment: [String: String] = Self.environment) -> Folders {
@@ -26,8 +27,11 @@ package struct Folders {
   private static func runtime(_ environment: [String: String]) -> String? {
     if let own = environment["RUNTIME_DIRECTORY"], own.hasPrefix("/") { return own }
     if let user = environment["XDG_RUNTIME_DIR"], user.hasPrefix("/") { return "\(user)/vestibule" }
-    return nil
+    // A user over SSH has neither. Linux has this folder in memory everywhere.
+    return access(shared, W_OK) == 0 ? "\(shared)/vestibule-\(getuid())" : nil
   }
+
+  private static let shared = "/dev/shm"
 
   /// The environment of this run of the program.
   package static var environment: [String: String] { StandardStreams.current.environment }

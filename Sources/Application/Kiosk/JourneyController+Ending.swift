@@ -47,6 +47,7 @@ extension JourneyController {
   /// Erases a session that ended without a result. When it fails, staff learn it.
   private func erase(_ session: String) {
     do { try sessions.store.erase(session) } catch { post(.warning(ErrorPhrase.phrase(error))) }
+    work.run { [store = sessions.store] in await RemoteErasure(store).run() }
   }
 
   private func finished(_ session: String, _ output: String) {

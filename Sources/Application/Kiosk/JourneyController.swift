@@ -108,6 +108,9 @@ package final class JourneyController: Sendable {
   /// The time on the run's clock, in milliseconds since 1970, UTC.
   package var now: Int64 { sessions.environment.now() }
 
+  /// The client has left, and nothing of the result stays in memory.
+  package func forgetOutcome() { current.withLock { $0?.outcome = nil } }
+
   /// The exit status if the program ended now.
   package var status: ExitStatus {
     switch launch {

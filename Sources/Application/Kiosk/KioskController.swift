@@ -23,6 +23,7 @@ package final class KioskController {
   private let previews = PreviewOrder()
   /// nil: no phone may take pictures.
   private let handOff: HandOffController?
+  private let forgetPictures: @Sendable () -> Void
 
   /// What only an unattended kiosk needs.
   package struct Unattended: Sendable {
@@ -39,10 +40,11 @@ package final class KioskController {
     }
   }
 
+  /// - Parameter forgetPictures: makes everything else forget the pictures that it received.
   package init(
     journeys: JourneyController, capture: CaptureController, host: ScreenHost, link: ImagingLink, looks: LookController,
     scenarios: ScenarioChoice = ScenarioChoice(), unattended: Unattended? = nil, handOff: HandOffController? = nil,
-    work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
+    forgetPictures: @escaping @Sendable () -> Void = {}, work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
   ) {
     self.journeys = journeys
     self.capture = capture
@@ -52,6 +54,7 @@ package final class KioskController {
     self.scenarios = scenarios
     self.unattended = unattended
     self.handOff = handOff
+    self.forgetPictures = forgetPictures
     self.work = work
     self.post = post
   }
@@ -102,6 +105,11 @@ package final class KioskController {
       if restarts { journeys.restart() }
     case .suspendJourney: host.answerAll(.suspend)
     case .start(let journey): journeys.start(journey)
+    case .forgetClient:
+      capture.release()
+      journeys.forgetOutcome()
+      link.renew()
+      forgetPictures()
     case .resume: journeys.resume()
     case .manageSessions: journeys.manage()
     case .lockOffice: journeys.lockOffice()

@@ -16,6 +16,7 @@ package struct SessionHint: Sendable {
 
   package func resume(_ session: String) -> String { command(["resume", session] + (backend.map { ["--backend", $0] } ?? [])) }
   package func export(_ session: String) -> String { command(["export", session, "FOLDER"]) }
+  package func drop(_ session: String) -> String { command(["deliver", "--drop", session]) }
   package func erase(_ session: String) -> String { command(["erase", session]) }
 
   private func command(_ words: [String]) -> String {

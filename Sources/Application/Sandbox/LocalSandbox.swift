@@ -13,6 +13,9 @@ package struct LocalSandbox: Sendable {
   package let transport: any Transport
   /// For its administration.
   package let sandbox: Sandbox
+  private let imaging = ImagingPool(ImagingLink.Settings(idleLimit: Self.idleLimit))
+  /// Seconds for which an imaging process keeps the pictures that it received.
+  private static let idleLimit = 30
 
   package init(_ services: [any SandboxService], store: Store, now: @escaping @Sendable () -> Int64) {
     self.init(services, entities: StoredEntities(store), now: now)
@@ -20,18 +23,20 @@ package struct LocalSandbox: Sendable {
 
   /// The same with entities that are elsewhere than in the program's store.
   package init(_ services: [any SandboxService], entities: any EntityStore, now: @escaping @Sendable () -> Int64) {
-    let imaging = ImagingPool()
     sandbox = Sandbox(
       services, entities: entities, now: now, network: { HTTPTransport($0, limits: .delivery) },
-      readFrame: { try? await imaging.readFrame(EncodedPicture(bytes: $0), for: $1) },
-      read: { try? await imaging.read(EncodedPicture(bytes: $0)) })
+      readFrame: { [imaging] in try? await imaging.readFrame(EncodedPicture(bytes: $0), for: $1) },
+      read: { [imaging] in try? await imaging.read(EncodedPicture(bytes: $0)) })
     transport = WorkingTransport(sandbox)
   }
+
+  /// Nothing of the pictures that were received so far stays in memory.
+  package func forgetPictures() { imaging.renew() }
 }
 
 extension HTTPLimits {
   /// What the receiver of a message may take, and how much of its answer is read.
-  fileprivate static let delivery = HTTPLimits(connect: .seconds(10), idle: .seconds(10), total: .seconds(10), answerBytes: 65_536)
+  package static let delivery = HTTPLimits(connect: .seconds(10), idle: .seconds(10), total: .seconds(10), answerBytes: 65_536)
 }
 
 /// Carries requests to a sandbox in the same process, which does what becomes due from the first request on. Before it, nothing is read from the

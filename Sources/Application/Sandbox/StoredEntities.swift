@@ -12,16 +12,28 @@ package struct StoredEntities: EntityStore {
     try translated { () throws(WorkflowError) in try profile().value(Self.name(key)) }
   }
 
-  package func keys(of kind: String) throws(EntityStoreError) -> [EntityKey] {
-    let names = try translated { () throws(WorkflowError) in try profile().names(from: "\(kind)/") }
-    return names.map { EntityKey(kind, String($0.dropFirst(kind.count + 1))) }
+  package func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] {
+    let names = try translated { () throws(WorkflowError) in try profile().names(from: "\(kind.name)/") }
+    return names.map { EntityKey(kind, String($0.dropFirst(kind.name.count + 1))) }
   }
 
-  package func apply(_ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?]) throws(EntityStoreError) -> Bool {
+  package func owner(of key: EntityKey) throws(EntityStoreError) -> String? {
+    try translated { () throws(WorkflowError) in try profile().owner(of: Self.name(key)) }
+  }
+
+  package func keys(ownedBy owner: String) throws(EntityStoreError) -> [EntityKey] {
+    try translated { () throws(WorkflowError) in try profile().names(ownedBy: owner) }.map(Self.key)
+  }
+
+  package func apply(
+    _ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?], owners: [EntityKey: String]
+  ) throws(EntityStoreError) -> Bool {
     var due: [String: Int64?] = [:]
     for (key, change) in changes { if case .schedule(_, let moment) = change { due.updateValue(moment, forKey: Self.name(key)) } }
     return try translated { () throws(WorkflowError) in
-      try profile().apply(Self.named(changes.mapValues(\.value)), from: Self.named(read), due: due)
+      try profile().apply(
+        Self.named(changes.mapValues(\.value)), from: Self.named(read), due: due,
+        owners: Dictionary(uniqueKeysWithValues: owners.map { (Self.name($0.key), $0.value) }))
     }
   }
 
@@ -42,12 +54,13 @@ package struct StoredEntities: EntityStore {
     return store.profile("sandbox")
   }
 
-  private static func name(_ key: EntityKey) -> String { "\(key.kind)/\(key.id)" }
+  private static func name(_ key: EntityKey) -> String { "\(key.kind.name)/\(key.id)" }
 
-  /// Kinds of entities that become due have two parts: `outbox/stream`.
+  /// Kinds of entities that become due have two parts: `outbox/stream`. Of a kind with three, the third is taken for a part of the id, which
+  /// names the same entity.
   private static func key(_ name: String) -> EntityKey {
     let parts = name.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-    return EntityKey(parts.prefix(2).joined(separator: "/"), parts.count > 2 ? String(parts[2]) : "")
+    return EntityKey(stored: parts.prefix(2).joined(separator: "/"), parts.count > 2 ? String(parts[2]) : "")
   }
 
   private func translated<Value>(_ work: () throws(WorkflowError) -> Value) throws(EntityStoreError) -> Value {

@@ -7,7 +7,7 @@ import Workflow
 /// What staff see and do, on a screen of their own (`vestibule office`) or at a kiosk after their PIN.
 package final class Office: Sendable {
   private let check: MachineCheck
-  private let retention: Retention?
+  private let retention: Retention
   private let workflow: WorkflowConfiguration
   private let looks: LookController
   private let sandbox: any Administrator
@@ -23,13 +23,12 @@ package final class Office: Sendable {
 
   /// - Parameters:
   ///   - checks: what staff can have checked.
-  ///   - retention: how long ended sessions are kept; nil: until they are erased by hand.
   ///   - workflow: the workflow that issued codes select.
   ///   - looks: the languages and themes to choose from.
   ///   - sandbox: the vendors' servers, whose offices staff can open.
   ///   - pin: asked for once, before anything is shown; nil: it was asked for already, or there is none.
   package init(
-    checks: [ReadinessCheck], retention: Retention?, workflow: WorkflowConfiguration, looks: LookController, sandbox: any Administrator,
+    checks: [ReadinessCheck], retention: Retention, workflow: WorkflowConfiguration, looks: LookController, sandbox: any Administrator,
     pin: PINLock?
   ) {
     check = MachineCheck(checks: checks)

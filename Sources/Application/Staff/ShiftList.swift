@@ -17,12 +17,12 @@ package struct ShiftList: Sendable {
   private let all: [SessionSummary]
   private let waiting: Set<String>
   private let deliveries: [String: [HandOver]]
-  private let retention: Retention?
+  private let retention: Retention
   private let now: Int64
   /// The options that open the offices of the sandbox's services.
   private let services: [Choice.Option]
 
-  package init(_ sessions: SessionService, retention: Retention?, services: [Choice.Option] = []) throws(WorkflowError) {
+  package init(_ sessions: SessionService, retention: Retention, services: [Choice.Option] = []) throws(WorkflowError) {
     self.services = services
     self.sessions = sessions
     self.retention = retention
@@ -91,12 +91,19 @@ package struct ShiftList: Sendable {
     }.reduce(into: []) { states, state in if !states.contains(state) { states.append(state) } }
   }
 
+  /// The hours for which the session is kept, and from when on they count; nil: nobody can say.
+  private func term(of session: SessionSummary) -> (from: Int64, hours: Int)? {
+    guard let end = session.endedAt else { return retention.open.map { (session.usedAt, $0) } }
+    guard case .hours(let hours)? = retention.ended else { return nil }
+    return (end, hours)
+  }
+
   /// When the session is erased.
   private func countdown(_ session: SessionSummary) -> Phrase? {
-    guard let end = session.endedAt, case .hours(let hours)? = retention else { return nil }
+    guard let (from, hours) = term(of: session) else { return nil }
     let isOwed = deliveries[session.id]?.contains { $0.state == .pending } ?? false
     guard !isOwed else { return nil }
-    let left = max(0, end + Int64(hours) * 3_600_000 - now)
+    let left = max(0, from + Int64(hours) * 3_600_000 - now)
     let minutes = Int(left / 60_000)
     return minutes < 120
       ? Phrase("unattended.sessions.erasedInMinutes", ["n": .number(minutes)])

@@ -12,7 +12,7 @@ struct ShiftView: Sendable {
   let sessions: SessionService
   let host: ScreenHost
   /// How long ended sessions are kept; nil: until they are erased by hand.
-  var retention: Retention?
+  var retention = Retention()
   /// The workflow that issued codes select.
   let workflow: WorkflowConfiguration
   /// What is checked when staff ask for it.

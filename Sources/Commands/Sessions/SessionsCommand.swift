@@ -85,11 +85,20 @@ struct SessionsCommand: ParsableCommand {
       discussion: "Everything that is due is delivered, and the state of each delivery is printed.")
     @OptionGroup var data: DataOptions
     @Argument(help: "The id, or its beginning, of a session whose result is delivered once more.") var id: String?
+    @Flag(help: "Give up what is still owed of the session, also to destinations that the configuration file does not name any more.")
+    var drop = false
+
+    func validate() throws {
+      if drop, id == nil { throw ValidationError("Name the session whose deliveries are given up.") }
+    }
 
     func run() throws {
       try data.withStore { store in
         let sessions = data.sessions(store), outbox = Outbox(sessions: sessions)
-        if let id {
+        if let id, drop {
+          let owed = try store.handOvers(of: store.find(id)).filter { $0.state == .pending }
+          for delivery in owed { try store.giveUp(delivery, by: .command) }
+        } else if let id {
           let session = try store.find(id), journey = try store.session(session).journey
           guard try store.session(session).ending != nil else { throw data.isOpen(session) }
           let destinations = sessions.destinations.filter { $0.takes(journey) }
@@ -103,6 +112,12 @@ struct SessionsCommand: ParsableCommand {
         outbox.deliver()
         var isWell = true
         for line in DeliveryTable(try store.handOvers(), sessions.destinations).lines { print(line) }
+        for debt in try store.handOvers() where sessions.isOrphaned(debt) {
+          StandardError.write(
+            "\(SessionNumber(of: debt.session)): its destination is not in the configuration file. Give it up with: "
+              + data.folders.hint.drop(debt.session))
+          isWell = false
+        }
         for debt in try store.handOvers() where debt.problem != nil && !debt.isDone {
           StandardError.write("\(SessionNumber(of: debt.session)): \(debt.problem ?? "")")
           isWell = false
@@ -113,12 +128,27 @@ struct SessionsCommand: ParsableCommand {
   }
 
   struct Erase: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Erase a session with its pictures, test cases and results.")
+    static let configuration = CommandConfiguration(
+      abstract: "Erase a session with its pictures, test cases and results, and what the services keep of it.")
     @OptionGroup var data: DataOptions
-    @Argument(help: "The session's id, or its beginning.") var id: String
+    @Argument(help: "The session's id, or its beginning.") var id: String?
+    @Flag(help: "Erase what the SDKs keep on this device between journeys, and what the services keep of the device.") var device = false
+
+    func validate() throws {
+      if (id == nil) != device { throw ValidationError("Name a session, or --device.") }
+    }
 
     func run() throws {
+      try erase()
+      let store = data.folders.store
+      for server in Blocking.run({ await RemoteErasure(store).run() }) {
+        StandardError.write("\(server) cannot be reached. It is asked again by the next kiosk or by the next erasure on this data folder.")
+      }
+    }
+
+    private func erase() throws {
       try data.withStore { store in
+        guard let id else { return try StoredDeviceVault(store).erase() }
         let session = try store.find(id)
         // Reported before anything is erased: if the program were killed in between, the places would be unknown.
         for place in try store.placesElsewhere(of: session) {
@@ -130,6 +160,15 @@ struct SessionsCommand: ParsableCommand {
         }
       }
     }
+  }
+}
+
+extension SessionService {
+  /// Whether a result is owed to a destination that the configuration file does not name any more. (Where a caller wanted it is no
+  /// destination.)
+  fileprivate func isOrphaned(_ debt: HandOver) -> Bool {
+    debt.state == .pending && !destinations.contains { $0.target == debt.target }
+      && (debt.attempts > 0 || Delivery(owed: debt.target) == nil)
   }
 }
 

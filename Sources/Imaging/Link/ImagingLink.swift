@@ -13,12 +13,15 @@ public final class ImagingLink: Sendable {
     public var executable: String?
     /// For one request.
     public var limit: WorkLimit
+    /// How many seconds a process stays that has received pictures and has nothing to do; nil: until it is renewed. Not for live sources.
+    public var idleLimit: Int?
     /// Additional environment variables for the process, `NAME=value`.
     public var environment: [String]
 
-    public init(executable: String? = nil, limit: WorkLimit = WorkLimit(), environment: [String] = []) {
+    public init(executable: String? = nil, limit: WorkLimit = WorkLimit(), idleLimit: Int? = nil, environment: [String] = []) {
       self.executable = executable
       self.limit = limit
+      self.idleLimit = idleLimit
       self.environment = environment
     }
 
@@ -54,6 +57,9 @@ public final class ImagingLink: Sendable {
   public func start() {
     _ = queue.add(LinkJob(request: .hello(versions: ImagingProtocol.versions), finish: { _ in }))
   }
+
+  /// Ends the process, whose memory holds the pictures that it received, and starts a new one. Pending requests are answered by the new one.
+  public func renew() { queue.renew() }
 
   /// Ends the process. Pending requests and all later ones throw `closed`.
   public func close() {

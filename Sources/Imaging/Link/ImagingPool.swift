@@ -42,6 +42,11 @@ public final class ImagingPool: Sendable {
   /// The ids of the processes that run.
   public var processNumbers: [Int32] { links.compactMap(\.processNumber) }
 
+  /// Replaces the processes that have received pictures by new ones (`ImagingLink.renew`).
+  public func renew() {
+    for link in links { link.renew() }
+  }
+
   /// Ends the processes. Pending requests and all later ones throw `ImagingError`.
   public func close() {
     for link in links { link.close() }

@@ -7,6 +7,7 @@ final class LinkQueue: Sendable {
     var jobs: [(number: Int, job: LinkJob)] = []
     var count = 0
     var isClosed = false
+    var needsRenewal = false
   }
 
   /// Readable when there is something new.
@@ -50,6 +51,20 @@ final class LinkQueue: Sendable {
 
   /// The next job in order.
   func next() -> LinkJob? { waiting.withLock { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst().job } }
+
+  /// Asks the thread to end the process before the next job.
+  func renew() {
+    waiting.withLock { $0.needsRenewal = true }
+    wake()
+  }
+
+  /// Whether that was asked since the last call.
+  func takeRenewal() -> Bool {
+    waiting.withLock { waiting in
+      defer { waiting.needsRenewal = false }
+      return waiting.needsRenewal
+    }
+  }
 
   var isClosed: Bool { waiting.withLock { $0.isClosed } }
 

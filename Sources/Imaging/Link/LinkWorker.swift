@@ -25,6 +25,7 @@ final class LinkWorker {
   /// Runs until the queue is closed.
   func run() {
     while true {
+      if queue.takeRenewal() { renew() }
       if let job = queue.next() {
         job.finish(Result { try perform(job) })
       } else if queue.isClosed {
@@ -38,10 +39,24 @@ final class LinkWorker {
     monitor.finish()
   }
 
+  /// Ends the process, and starts a new one, so that it is ready for the next picture.
+  private func renew() {
+    guard child != nil else { return }
+    _ = reapChild(isDying: false)
+    try? start()
+  }
+
   private func waitForWork() {
     var pollers = [pollfd(fd: queue.wakeReadEnd, events: Int16(POLLIN), revents: 0)]
     if let socket = child?.channel.descriptor { pollers.append(pollfd(fd: socket, events: Int16(POLLIN), revents: 0)) }
-    guard poll(&pollers, nfds_t(pollers.count), -1) > 0 else { return }
+    let isHolding = child != nil && !opened.isEmpty
+    let count = poll(&pollers, nfds_t(pollers.count), isHolding ? settings.idleLimit.map { Int32($0) * 1_000 } ?? -1 : -1)
+    if count == 0 {
+      // The next picture starts another one.
+      _ = reapChild(isDying: false)
+      monitor.post(.idle)
+    }
+    guard count > 0 else { return }
     if pollers[0].revents != 0 { queue.clearWakeUp() }
     // The process only replies. A socket that becomes readable between requests means that it died.
     if pollers.count > 1, pollers[1].revents != 0 {

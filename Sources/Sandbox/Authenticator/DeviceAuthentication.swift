@@ -1,6 +1,6 @@
 /// A request to a user's device to confirm a sign-on.
 struct DeviceAuthentication: Codable, Equatable, Sendable {
-  static let kind = "authenticator/authentication"
+  static let kind = EntityKind("authenticator/authentication", of: .session)
 
   enum Kind: String, Codable, Sendable {
     /// The person approves or denies it.

@@ -4,7 +4,7 @@ import Services
 
 /// The native application in the administration of the environment, with its sign-on policy.
 struct MFAApplication: Codable, Equatable, Sendable {
-  private static let kind = "authenticator/application"
+  private static let kind = EntityKind("authenticator/application", of: .service)
   private static let only = EntityKey(kind, id)
 
   enum ExtraVerification: String, Codable, CaseIterable, Sendable { case disabled, permissive, restrictive }

@@ -4,7 +4,7 @@ import Services
 
 /// A sign-on of the customer's application with the SDK's mobile payload. It ends with an ID token, at once or after extra verification.
 struct MFAAuthorization: Codable, Sendable {
-  private static let kind = "authenticator/authorization"
+  private static let kind = EntityKind("authenticator/authorization", of: .session)
   /// How long an ID token is valid and a pairing is offered, in milliseconds. (Our choice.)
   private static let life: Int64 = 300_000
 

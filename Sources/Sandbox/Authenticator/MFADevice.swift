@@ -5,7 +5,7 @@ import Services
 
 /// A device that is paired with one or more users.
 struct MFADevice: Codable, Equatable, Sendable {
-  static let kind = "authenticator/device"
+  static let kind = EntityKind("authenticator/device", of: .device)
 
   /// The vendor publishes neither digits nor window of its passcodes, and only shows six digits.
   static let (digits, period) = (6, 30)

@@ -4,7 +4,7 @@ import Notation
 
 /// The PingOne environment: it signs ID tokens and pushes with a key of its own, made when it is first needed.
 struct MFAEnvironment {
-  private static let key = EntityKey("authenticator/environment", "key")
+  private static let key = EntityKey(EntityKind("authenticator/environment", of: .service), "key")
 
   private struct Stored: Codable { var der: Data }
 

@@ -126,5 +126,5 @@ struct OfferedPairing: Codable, Sendable {
   /// Milliseconds since 1970, UTC.
   var expiresAt: Int64
 
-  static func key(_ id: String) -> EntityKey { EntityKey("authenticator/offered-pairing", id) }
+  static func key(_ id: String) -> EntityKey { EntityKey(EntityKind("authenticator/offered-pairing", of: .device), id) }
 }

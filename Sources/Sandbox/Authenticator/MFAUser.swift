@@ -1,6 +1,6 @@
 /// A user of the environment.
 struct MFAUser: Codable, Equatable, Sendable {
-  static let kind = "authenticator/user"
+  static let kind = EntityKind("authenticator/user", of: .service)
 
   struct Event: Codable, Equatable, Sendable {
     /// Milliseconds since 1970, UTC.

@@ -3,7 +3,7 @@ import Phrases
 
 /// A key with which a user pairs a device (PingOne API, "MFA pairing keys").
 struct PairingKey: Codable, Equatable, Sendable {
-  static let kind = "authenticator/pairing-key"
+  static let kind = EntityKind("authenticator/pairing-key", of: .device)
   /// How long it can be used, in milliseconds, and how many valid ones a user can have (PingOne API).
   static let (life, most): (Int64, Int) = (600_000, 20)
   /// The numbers of digits that the vendor's sample app accepts.

@@ -21,7 +21,7 @@ struct CaptureRecord: Codable, Equatable {
   /// How many requests with wrong keys are answered as such. The phone that has opened the link is not limited by others.
   static let mostGuesses = 20
 
-  static func entity(_ id: String) -> EntityKey { EntityKey("capture/prompt", id) }
+  static func entity(_ id: String) -> EntityKey { EntityKey(EntityKind("capture/prompt", of: .session), id) }
 
   /// Writes it. It is forgotten when its time is over.
   func put(_ id: String, _ context: inout ServiceContext) throws(EntityStoreError) {

@@ -2,7 +2,7 @@ import Services
 
 /// The registered application instances.
 enum ApplicationInstances {
-  static let kind = "wallet/instance"
+  static let kind = EntityKind("wallet/instance", of: .device)
 
   static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
 
@@ -17,10 +17,11 @@ enum ApplicationInstances {
     if try self.name(of: id, context) != name { try context.put(name, nameKey(id)) }
   }
 
-  private static func nameKey(_ id: String) -> EntityKey { EntityKey("wallet/name", id) }
+  private static func nameKey(_ id: String) -> EntityKey { EntityKey(EntityKind("wallet/name", of: .service), id) }
 
   static func put(_ instance: ApplicationInstance, _ context: inout ServiceContext) throws(EntityStoreError) {
-    try context.put(instance, key(instance.applicationInstanceId))
+    let key = key(instance.applicationInstanceId)
+    try context.put(instance, instance.isServer ? key.asService : key)
   }
 
   /// All but those of servers.

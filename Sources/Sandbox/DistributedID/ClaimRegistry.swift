@@ -84,7 +84,7 @@ enum ClaimRegistry {
     return try registration(claim, context)
   }
 
-  private static func kind(_ claim: String) -> String { "wallet/registry/\(claim)" }
+  private static func kind(_ claim: String) -> EntityKind { EntityKind("wallet/registry/\(claim)", of: .device) }
 
   private static func registration(_ claim: String, _ context: ServiceContext) throws(Refusal) -> ClaimRegistration {
     let found = try stored { () throws(EntityStoreError) in try registration(partition: partition(of: claim), claim, context) }

@@ -7,7 +7,7 @@ struct Mailbox {
 
   init(_ recipient: String) { self.recipient = recipient }
 
-  private var kind: String { "wallet/mail/\(recipient)" }
+  private var kind: EntityKind { EntityKind("wallet/mail/\(recipient)", of: .device) }
 
   func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
 
@@ -33,6 +33,7 @@ struct Mailbox {
   ) throws(EntityStoreError) -> Mail {
     let mail = Mail(id: SortableID.make(context), senderId: sender, recipientId: recipient, envelope: envelope)
     try context.put(mail, key(mail.id))
+    try context.own(key(mail.id), as: ApplicationInstances.key(recipient))
     guard notifies, let instance = try ApplicationInstances.instance(recipient, context), !instance.isServer else { return mail }
     // A wallet that cannot be reached finds the message in its mailbox.
     _ = try PushQueue(token: instance.pushToken).send(Self.push(mail), &context)

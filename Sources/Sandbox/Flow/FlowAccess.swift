@@ -34,7 +34,7 @@ struct FlowAccess {
 /// Counts wrong keys, so that nobody can try many.
 struct FlowGuesses {
   /// The kind of the entities.
-  private static let kind = "flow/guesses"
+  private static let kind = EntityKind("flow/guesses", of: .service)
   /// How many wrong keys are answered as such within the time.
   static let most = 20
   /// In milliseconds.

@@ -12,7 +12,7 @@ struct FlowAuthentication {
   /// How far the date may be from the server's, in milliseconds. (Our choice.)
   static let mostSkew: Int64 = 300_000
   /// The kind of the entities that remember signatures which were used.
-  private static let kind = "flow/signature"
+  private static let kind = EntityKind("flow/signature", of: .service)
 
   /// - Returns: the key that signed the request.
   static func check(_ request: ServiceRequest, _ context: inout ServiceContext) throws(FlowAPIError) -> FlowKey {

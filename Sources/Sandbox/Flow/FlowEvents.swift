@@ -39,7 +39,7 @@ enum FlowEvents: String {
       try Outbox.send(
         OutboxMessage(
           id: id, service: FlowService.serviceName, stream: "\(record.id) \(url)", url: url, body: body.text(), createdAt: context.now),
-        &context)
+        about: FlowRecord.entity(record.id), &context)
     }
   }
 

@@ -1,7 +1,7 @@
 /// A key of a customer's back end, with which it signs its requests, and with which webhooks to it are signed.
 struct FlowKey: Codable, Equatable, Sendable {
   /// The kind of its entities.
-  static let kind = "flow/key"
+  static let kind = EntityKind("flow/key", of: .service)
 
   /// `sandbox_key_` and 32 hexadecimal digits.
   var id: String

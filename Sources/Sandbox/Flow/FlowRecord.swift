@@ -5,7 +5,7 @@ import Services
 /// A session as the service keeps it: one attempt of a customer's user at the steps of a template.
 struct FlowRecord: Codable, Equatable, Sendable {
   /// The kind of its entities.
-  static let kind = "flow/session"
+  static let kind = EntityKind("flow/session", of: .session)
   /// How long it is open, in milliseconds. (Our choice.)
   static let lifetime: Int64 = 86_400_000
 

@@ -7,7 +7,7 @@ enum FlowSessions {
     var ids: [String]
 
     static func entity(_ customerReference: String, _ template: String) -> EntityKey {
-      EntityKey("flow/attempts", "\(template) \(customerReference)")
+      EntityKey(EntityKind("flow/attempts", of: .session), "\(template) \(customerReference)")
     }
   }
 

@@ -4,7 +4,7 @@ import Services
 /// that its public pages name.)
 struct FlowTemplate: Codable, Equatable, Sendable {
   /// The kind of its entities.
-  static let kind = "flow/template"
+  static let kind = EntityKind("flow/template", of: .service)
 
   enum Environment: String, Codable, CaseIterable, Sendable { case live, sandbox }
 

@@ -3,7 +3,7 @@ import Documents
 /// A user's session with the service, and how far the operation in it has come.
 struct OptInSession: Codable, Equatable, Sendable {
   /// The kind of its entities.
-  static let kind = "opt-in/session"
+  static let kind = EntityKind("opt-in/session", of: .session)
 
   enum Operation: String, Codable, Sendable { case login, optIn, optOut }
 

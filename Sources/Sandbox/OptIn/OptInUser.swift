@@ -3,10 +3,13 @@ import Documents
 /// A user as the service keeps them.
 struct OptInUser: Codable, Equatable, Sendable {
   /// The kind of its entities; their ids are the users' own.
-  static let kind = "opt-in/user"
+  static let kind = EntityKind("opt-in/user", of: .service)
 
   /// What the service keeps of the face. The vendor's template is not public; ours is the fingerprint of the approved frame.
   struct Template: Codable, Equatable, Sendable {
+    /// The kind of its entities; their ids are the users'. It goes with the session in which the face was shown.
+    static let kind = EntityKind("opt-in/template", of: .session)
+
     var id: String
     /// Milliseconds since 1970, UTC.
     var createdAt: Int64

@@ -6,7 +6,10 @@ struct OptInUsers {
 
   init(_ context: ServiceContext) throws(EntityStoreError) {
     var stored: [OptInUser] = []
-    for key in try context.keys(of: OptInUser.kind) { if let user: OptInUser = try context.get(key) { stored.append(user) } }
+    for var user in try context.all(OptInUser.kind, as: OptInUser.self) {
+      user.template = try context.get(EntityKey(OptInUser.Template.kind, user.id)) ?? user.template
+      stored.append(user)
+    }
     all = stored.isEmpty ? OptInUser.shipped : stored
   }
 
@@ -15,18 +18,31 @@ struct OptInUsers {
 
   static func put(_ user: OptInUser, _ context: inout ServiceContext) throws(EntityStoreError) {
     try settle(&context)
+    try put(user, EntityKey(OptInUser.Template.kind, user.id), &context)
+  }
+
+  /// A template is kept by itself: it is the person's, and the user is the service's.
+  private static func put(_ user: OptInUser, _ template: EntityKey, _ context: inout ServiceContext) throws(EntityStoreError) {
+    if let value = user.template {
+      if try context.get(template) != value { try context.put(value, template) }
+    } else {
+      context.remove(template)
+    }
+    var user = user
+    user.template = nil
     try context.put(user, EntityKey(OptInUser.kind, user.id))
   }
 
   static func remove(_ id: String, _ context: inout ServiceContext) throws(EntityStoreError) {
     try settle(&context)
     context.remove(EntityKey(OptInUser.kind, id))
+    context.remove(EntityKey(OptInUser.Template.kind, id))
   }
 
   /// Stores the users with whom the sandbox begins, before the first change.
   private static func settle(_ context: inout ServiceContext) throws(EntityStoreError) {
     guard try context.keys(of: OptInUser.kind).isEmpty else { return }
-    for user in OptInUser.shipped { try context.put(user, EntityKey(OptInUser.kind, user.id)) }
+    for user in OptInUser.shipped { try put(user, EntityKey(OptInUser.Template.kind, user.id).asService, &context) }
   }
 }
 

@@ -2,7 +2,15 @@
 /// is lost when a server dies.
 public enum Outbox {
   /// Sends a message. It goes out when those of its stream before it are delivered or abandoned.
-  public static func send(_ message: OutboxMessage, _ context: inout ServiceContext) throws(EntityStoreError) {
+  /// - Parameter subject: the entity of which it tells: it belongs to the same owner.
+  public static func send(
+    _ message: OutboxMessage, about subject: EntityKey, _ context: inout ServiceContext
+  ) throws(EntityStoreError) {
+    try send(message, &context)
+    try context.own(OutboxMessage.key(message.id), as: subject)
+  }
+
+  private static func send(_ message: OutboxMessage, _ context: inout ServiceContext) throws(EntityStoreError) {
     guard message.body.utf8.count <= OutboxMessage.mostBytes else {
       throw EntityStoreError("The message \(message.id) is too large. A message has at most \(OutboxMessage.mostBytes) bytes.")
     }

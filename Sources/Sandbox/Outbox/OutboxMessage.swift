@@ -70,6 +70,6 @@ public struct OutboxMessage: Codable, Equatable, Sendable {
     return request
   }
 
-  static let kind = "outbox/message"
+  static let kind = EntityKind("outbox/message", of: .session)
   static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
 }

@@ -1,7 +1,7 @@
 /// The messages of one stream that wait, the next one first. The stream is due when its first message is to be tried: so none goes out before
 /// the one ahead of it is done, and only one of several servers takes the stream.
 struct OutboxStream: Codable, Equatable, Sendable {
-  static let kind = "outbox/stream"
+  static let kind = EntityKind("outbox/stream", of: .service)
   /// How many messages may wait. What a service sends beyond is abandoned at once.
   static let most = 1000
 

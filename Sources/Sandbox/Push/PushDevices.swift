@@ -3,7 +3,7 @@ import Phrases
 
 /// A device that is registered for pushes.
 struct PushDevice: Codable, Equatable, Sendable {
-  static let kind = "push/device"
+  static let kind = EntityKind("push/device", of: .device)
 
   var token: String
   /// Milliseconds since 1970, UTC.

@@ -13,6 +13,7 @@ struct PushQueue {
     let digits = String(context.now)
     let id = String(repeating: "0", count: max(0, 16 - digits.utf8.count)) + digits + "-" + context.id()
     try context.put(PushMessage(id: id, sentAt: context.now, data: data.text()), key(id))
+    try context.own(key(id), as: PushDevice.key(token))
     return nil
   }
 
@@ -27,7 +28,7 @@ struct PushQueue {
 
   func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
 
-  private var kind: String { "push/message/\(token)" }
+  private var kind: EntityKind { EntityKind("push/message/\(token)", of: .device) }
 }
 
 /// A message to a device.

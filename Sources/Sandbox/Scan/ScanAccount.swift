@@ -1,7 +1,7 @@
 /// Who may use the service.
 struct ScanAccount: Codable, Equatable, Sendable {
   /// The kind of its entities; their ids are the user names.
-  static let kind = "scan/account"
+  static let kind = EntityKind("scan/account", of: .service)
 
   var username: String
   var password: String
@@ -14,7 +14,7 @@ struct ScanAccount: Codable, Equatable, Sendable {
 /// What an account gets for its password, and shows with each request.
 struct ScanToken: Codable, Equatable, Sendable {
   /// The kind of its entities.
-  static let kind = "scan/token"
+  static let kind = EntityKind("scan/token", of: .session)
   /// Its lifetime, in seconds. The vendor publishes none.
   static let life = 3600
 

@@ -3,7 +3,7 @@ import Documents
 /// A journey as the service keeps it.
 struct ScanRecord: Codable, Equatable, Sendable {
   /// The kind of its entities.
-  static let kind = "scan/journey"
+  static let kind = EntityKind("scan/journey", of: .session)
 
   /// `JourneyId`; the SDK's older name is `personEntryID`.
   var id: String

@@ -16,7 +16,9 @@ struct VerifyIssuer: ServerApplication {
   private struct Exchange: Codable {
     var claimID: String
 
-    static func key(_ claim: String, _ instance: String) -> EntityKey { EntityKey("verify/exchange", "\(claim).\(instance)") }
+    static func key(_ claim: String, _ instance: String) -> EntityKey {
+      EntityKey(EntityKind("verify/exchange", of: .device), "\(claim).\(instance)")
+    }
   }
 
   static func opened(_ context: inout ServiceContext) throws(EntityStoreError) -> VerifyIssuer {

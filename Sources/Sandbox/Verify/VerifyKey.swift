@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// The service's RSA key pair. It is made with the first request that needs it, and kept.
 enum VerifyKey {
-  private static let entity = EntityKey("verify/key", "service")
+  private static let entity = EntityKey(EntityKind("verify/key", of: .service), "service")
 
   /// nil: it was not needed yet.
   static func stored(_ context: ServiceContext) throws(EntityStoreError) -> RSAPrivateKey? {

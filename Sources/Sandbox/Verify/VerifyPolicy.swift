@@ -1,7 +1,7 @@
 /// What the service wants of a person, and how it decides (the vendor's verify policy).
 struct VerifyPolicy: Codable, Equatable, Sendable {
   /// The kind of its entities.
-  static let kind = "verify/policy"
+  static let kind = EntityKind("verify/policy", of: .service)
 
   enum Decision: String, Codable, CaseIterable, Sendable {
     /// Both providers answer at once.

@@ -5,7 +5,7 @@ import Services
 /// The request to verify one user, and what came of it.
 struct VerifyTransaction: Codable, Equatable, Sendable {
   /// The kind of its entities.
-  static let kind = "verify/transaction"
+  static let kind = EntityKind("verify/transaction", of: .session)
   /// The sandbox is one environment of the platform.
   static let environmentID = "1b6cba3e-5d8f-4a76-9d0e-6f2d1a7c9e01"
 

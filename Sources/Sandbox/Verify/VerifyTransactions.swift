@@ -10,7 +10,9 @@ struct VerifyTransactions {
     for key in try context.keys(of: VerifyTransaction.kind) {
       if let transaction: VerifyTransaction = try context.get(key) { stored.append(transaction) }
     }
-    all = (stored.isEmpty ? Self.allShipped : stored).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
+    // One that was erased with its client's session begins anew.
+    let isKnown = Set(stored.map(\.id))
+    all = (stored + Self.allShipped.filter { !isKnown.contains($0.id) }).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
   }
 
   /// nil: there is none with this id.
@@ -29,10 +31,6 @@ struct VerifyTransactions {
   }
 
   static func put(_ transaction: VerifyTransaction, _ context: inout ServiceContext) throws(EntityStoreError) {
-    // Those with which the sandbox begins are stored with the first change.
-    if try context.keys(of: VerifyTransaction.kind).isEmpty {
-      for shipped in allShipped { try context.put(shipped, EntityKey(VerifyTransaction.kind, shipped.id)) }
-    }
     try context.put(transaction, EntityKey(VerifyTransaction.kind, transaction.id))
   }
 

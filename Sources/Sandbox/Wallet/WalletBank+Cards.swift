@@ -31,7 +31,7 @@ extension WalletBank {
 
   /// A claim of the bank about itself, with which it signs its answers (`createSelfClaim`).
   func identity(_ context: inout ServiceContext) throws(EntityStoreError) -> Claim {
-    let key = EntityKey("wallet/bank", "identity")
+    let key = EntityKey(EntityKind("wallet/bank", of: .service), "identity")
     if let known: Claim = try context.get(key) { return known }
     let claim = try claim(
       [(Claim.cardType, "Bank"), ("bankName", Self.name), ("licence", "HB-2041")], for: Self.id, &context)

@@ -33,7 +33,7 @@ extension WalletBank {
       pairs: (message.shares ?? []).flatMap { share in
         share.pairs.map { WalletShare.Pair(key: $0.key, value: $0.value, claim: share.claim?.id) }
       }, errors: errors)
-    try context.put(share, share.key)
+    try share.put(&context)
     try reply(to: message, share, &context)
   }
 
@@ -73,6 +73,6 @@ extension WalletBank {
   /// A mail that cannot be opened is kept as a share with nothing in it but the error.
   private func keep(refused mail: Mail, _ error: DIDError, _ context: inout ServiceContext) throws(EntityStoreError) {
     let share = WalletShare(id: mail.id, sender: mail.senderId, receivedAt: context.now, pairs: [], errors: [error])
-    try context.put(share, share.key)
+    try share.put(&context)
   }
 }

@@ -10,7 +10,7 @@ struct WalletBank: ServerApplication {
   static let accountType = "Bank Account"
   /// Where the routing service calls it. The call has an empty body.
   static let callbackURL = "https://harbour-bank.example/shocard/callback?id=1"
-  static let key = EntityKey("wallet/bank", "self")
+  static let key = EntityKey(EntityKind("wallet/bank", of: .service), "self")
 
   private struct Stored: Codable {
     /// The key pair in DER.
@@ -53,8 +53,7 @@ struct WalletBank: ServerApplication {
     notifies: Bool = true, _ context: inout ServiceContext
   ) throws(EntityStoreError) -> String {
     let claim = try claim(data, for: holder, reference: reference, &context)
-    let issued = WalletClaim(claim: claim, issuedAt: context.now)
-    try context.put(issued, issued.key)
+    try WalletClaim(claim: claim, issuedAt: context.now).put(&context)
     try send(claim, message: text, notifies: notifies, &context)
     return claim.id
   }
@@ -68,7 +67,7 @@ struct WalletBank: ServerApplication {
       let registration = try ClaimRegistry.expire(id, at: timestamp, by: Self.id, signature, &context)
       issued.expiresAt = registration.expiresAt
     } catch { throw EntityStoreError("The claim cannot be expired.") }
-    try context.put(issued, issued.key)
+    try issued.put(&context)
     var message = message(.expireClaim, to: issued.claim.holder.content, text, context)
     (message.claimReference, message.expiryTimestamp) = (issued.claim.reference, timestamp)
     try send(message, &context)

@@ -3,7 +3,7 @@ import Services
 
 /// A request of the bank to share data: behind a QR code for anybody, or sent to one wallet.
 struct WalletRequest: Codable, Equatable, Sendable {
-  static let kind = "wallet/request"
+  static let kind = EntityKind("wallet/request", of: .service)
 
   /// Its id is the request's as well.
   var challenge: Challenge

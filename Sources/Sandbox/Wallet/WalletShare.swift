@@ -2,7 +2,7 @@ import Services
 
 /// What somebody shared with the bank, and what its verification said.
 struct WalletShare: Codable, Equatable, Sendable {
-  static let kind = "wallet/share"
+  static let kind = EntityKind("wallet/share", of: .device)
 
   enum Verification: String, Codable, Sendable {
     case verified
@@ -33,11 +33,17 @@ struct WalletShare: Codable, Equatable, Sendable {
   }
 
   var key: EntityKey { EntityKey(Self.kind, id) }
+
+  /// Keeps it for its sender's wallet.
+  func put(_ context: inout ServiceContext) throws(EntityStoreError) {
+    try context.put(self, key)
+    try context.own(key, as: ApplicationInstances.key(sender))
+  }
 }
 
 /// A claim that the bank issued, as the bank keeps it.
 struct WalletClaim: Codable, Equatable, Sendable {
-  static let kind = "wallet/claim"
+  static let kind = EntityKind("wallet/claim", of: .device)
 
   var claim: Claim
   /// Milliseconds since 1970, UTC.
@@ -49,6 +55,12 @@ struct WalletClaim: Codable, Equatable, Sendable {
 
   var key: EntityKey { Self.key(claim.id) }
   static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
+
+  /// Keeps it for its holder's wallet.
+  func put(_ context: inout ServiceContext) throws(EntityStoreError) {
+    try context.put(self, key)
+    try context.own(key, as: ApplicationInstances.key(claim.holder.content))
+  }
 
   /// - Parameter now: milliseconds since 1970, UTC.
   func isExpired(at now: Int64) -> Bool { expiresAt.map { now >= $0 * 1000 } ?? false }

@@ -56,6 +56,11 @@ public struct Kiosk: Sendable {
   var canResume = false
   /// Whether the prompt was answered and the journey has not asked again; keys meant for the last scene are then ignored.
   var isAnswered = false
+  /// Milliseconds for which a question that came by itself takes no key: one that was meant for the screen before must not answer it.
+  var settlingTime = 0
+  static let longestSettlingTime = 700
+  /// Whether the journey took back what it asked, because something has happened.
+  var isInterrupted = false
   /// Where pictures come from in this program.
   var source: PictureOrigin?
   /// Where the pictures of this session come from; it may have begun with a different source.
@@ -118,7 +123,7 @@ public struct Kiosk: Sendable {
   /// Milliseconds between ticks; nil while nothing changes with time, so that an idle kiosk sleeps.
   public var tickInterval: Int? {
     let ofScene = isAnswered ? [] : [scene.tickInterval, countdownInterval, codes.tickInterval]
-    return (ofScene + [unattendedInterval]).compactMap(\.self).min()
+    return (ofScene + [unattendedInterval, settlingTime > 0 ? settlingTime : nil]).compactMap(\.self).min()
   }
 
   /// From this time on the countdown is shown, in milliseconds.
@@ -137,6 +142,9 @@ public struct Kiosk: Sendable {
 
   var isTooSmall: Bool { size.width < Self.leastSize.width || size.height < Self.leastSize.height }
 
+  /// Whether keys do not reach the scene.
+  var isDeaf: Bool { isAnswered || settlingTime > 0 }
+
   var asked: PendingPrompt? { if case .journey(let asked) = phase { asked } else { nil } }
 
   /// Whether the pictures of this session cannot verify anyone.
@@ -146,7 +154,7 @@ public struct Kiosk: Sendable {
   var context: SceneContext {
     SceneContext(
       banner: demonstrated == nil ? nil : Phrase("unattended.attract.start"), look: look, size: size,
-      token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
+      token: isDeaf ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
       isTester: isTester, canHandOff: canHandOff && demonstrated == nil,
       actions: isCovered ? [] : ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes,
       warning: warning, railWidth: rail?.width ?? 0, paneWidth: eventPane == nil ? 0 : EventPane.width)

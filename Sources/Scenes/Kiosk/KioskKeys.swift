@@ -20,7 +20,7 @@ extension Kiosk {
       self.overlay = overlay.isDone ? nil : overlay
       return effects
     }
-    if !isAnswered, let effects = scene.press(key, context) { return askingFirst(effects) }
+    if !isDeaf, let effects = scene.press(key, context) { return askingFirst(effects) }
     guard let binding = ownBindings.first(where: { $0.keys.matches(key) }) else { return [] }
     let effects = binding.act(&self, key, context)
     return askingFirst(effects)
@@ -32,7 +32,7 @@ extension Kiosk {
     var rest = keys[...]
     idleTime = 0
     while let key = rest.first, !effects.contains(.quit) {
-      let isTyped = scene.isTyping && overlay == nil && !isAnswered && !isTooSmall
+      let isTyped = scene.isTyping && overlay == nil && !isDeaf && !isTooSmall
       let run = isTyped ? rest.prefix(while: KeyPattern.typing.matches) : rest.prefix(0)
       rest = rest.dropFirst(max(1, run.count))
       if run.isEmpty {
@@ -73,10 +73,10 @@ extension Kiosk {
 
   /// The keys of the kiosk itself, after those of the scene.
   var ownBindings: [Binding<Kiosk>] {
-    var table: [Binding<Kiosk>] = (isAnswered ? [] : context.actions).map { action in
+    var table: [Binding<Kiosk>] = (isDeaf ? [] : context.actions).map { action in
       Binding(.function(action.number), action.title) { _, _, s in s.reply(.action(id: action.id)) }
     }
-    if !isAnswered, scene.leavesByEnter {
+    if !isDeaf, scene.leavesByEnter {
       table.append(
         Binding(.enter, leaveLabel, phase == .ended && scene.innerEscape == nil ? .footer : .help) { kiosk, _, _ in kiosk.leave() })
     }
@@ -109,7 +109,7 @@ extension Kiosk {
     if isTester, mode != .office { table.append(counterBinding) }
     table.append(Binding(.control("l"), "kiosk.keys.redraw", .help) { _, _, _ in [.redraw] })
     if rules == nil { table.append(Binding(.control("z"), "kiosk.keys.suspend", .help) { _, _, _ in [.stopProcess] }) }
-    if scene.isTyping, !isAnswered {
+    if scene.isTyping, !isDeaf {
       table.append(Binding(.function(1), "kiosk.keys.help") { kiosk, _, _ in kiosk.openHelp() })
     } else {
       table.append(Binding(.function(1), "kiosk.keys.help", .help) { kiosk, _, _ in kiosk.openHelp() })
@@ -130,7 +130,7 @@ extension Kiosk {
       return overlay.hints(context) + (overlay is StaffOverlay && phase != .attract ? [] : [close])
     }
     if phase == .attract { return scene.hints(context) + [KeyHint(Self.staffBinding)] }
-    return (isAnswered ? [] : scene.hints(context)) + ownBindings.map(KeyHint.init)
+    return (isDeaf ? [] : scene.hints(context)) + ownBindings.map(KeyHint.init)
   }
 
   private mutating func open(_ overlay: any Overlay) -> [KioskEffect] {

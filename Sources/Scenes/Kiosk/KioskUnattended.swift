@@ -138,6 +138,7 @@ extension Kiosk {
   /// Back to the first screen, with the settings that every client finds.
   mutating func rest() -> [KioskEffect] {
     guard let rules else { return [] }
+    let leaves: [KioskEffect] = phase == .attract ? [] : [.forgetClient]
     facts = nil
     taken = []
     demonstrated = nil
@@ -147,7 +148,7 @@ extension Kiosk {
     show(.attract, Self.firstScene(rules, outOfOrder: outOfOrder))
     warning = nil
     look.accessibility = rules.accessibility
-    return [.resetLook, .demonstrate(outOfOrder == nil && !rules.accessibility.reducesMotion)]
+    return leaves + [.resetLook, .demonstrate(outOfOrder == nil && !rules.accessibility.reducesMotion)]
   }
 
   /// Shows a step of the demonstration, if nobody uses the kiosk.

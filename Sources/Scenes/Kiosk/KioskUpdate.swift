@@ -67,6 +67,7 @@ extension Kiosk {
       change(to: changed.prompt.content)
     case .withdrawn(let token):
       guard asked?.token == token else { return [] }
+      isInterrupted = !isAnswered
       show(.journey(nil), WaitScene(working: nil))
     case .working(let phrase):
       guard case .journey = phase else { return [] }
@@ -107,6 +108,7 @@ extension Kiosk {
     case .qrCode(let text, let modules): codes.receive(text, modules)
     case .tick(let milliseconds):
       timeLeft = timeLeft.map { max(0, $0 - milliseconds) }
+      settlingTime = max(0, settlingTime - milliseconds)
       codes.tick(milliseconds)
       let effects = tellOverlay(event) + passUnattended(milliseconds)
       // The time that ended a screen is not that of the next one.
@@ -156,6 +158,7 @@ extension Kiosk {
     self.scene = scene
     self.scene.adopt(look)
     isAnswered = false
+    settlingTime = 0
     lastPreviewRequest = nil
     codes = CodeStore()
     if case .journey(let asked?) = phase { timeLeft = asked.timeLeft } else { timeLeft = nil }
@@ -170,6 +173,8 @@ extension Kiosk {
     if waitsForStaff { staffTime = 0 }
     isDeciding = false
     show(.journey(asked), waitsForStaff ? WaitScene(.forStaff) : Self.scene(for: asked))
+    if isInterrupted, case .choose = asked.prompt.content { settlingTime = Self.longestSettlingTime }
+    isInterrupted = false
     if case .wait = asked.prompt.content {} else { idleTime = 0 }
     return needsStaff(for: asked.prompt) ? awaitStaff(.attempts) : []
   }
@@ -238,7 +243,7 @@ extension Kiosk {
       show(.menu, MenuScene(offers: offers, canResume: canResume))
       warning = nil
       if let word { warn(word) }
-      return []
+      return [.forgetClient]
     }
   }
 }

@@ -16,6 +16,8 @@ public enum KioskEffect: Equatable, Sendable {
   /// Cancel the journey, and erase its session once it has ended. Without a token it asks nothing at the moment.
   case abandon(token: Int?, Answer)
   case start(journey: String)
+  /// The client has left: nothing of them stays in memory.
+  case forgetClient
   /// Ask for the number of a suspended session, and resume it.
   case resume
   /// Show staff the sessions.

@@ -41,10 +41,12 @@ public struct DeviceProfile: Sendable {
   /// - Parameters:
   ///   - known: values that must still be as they were read; nil: there was none.
   ///   - due: when values become due, in milliseconds since 1970, UTC; nil: never.
+  ///   - owners: whose values are (`Store.owner`), unless they have an owner already.
   /// - Returns: false when one of them is another by now. Nothing is written then.
   @discardableResult
   public func apply(
-    _ entries: [String: [UInt8]?], from known: [String: [UInt8]?] = [:], due: [String: Int64?] = [:]
+    _ entries: [String: [UInt8]?], from known: [String: [UInt8]?] = [:], due: [String: Int64?] = [:],
+    owners: [String: String] = [:]
   ) throws(WorkflowError) -> Bool {
     let database = try store.database(), cipher = try database.cipher(for: Self.key(name))
     let sealed = try entries.map { name, bytes throws(WorkflowError) in
@@ -69,6 +71,10 @@ public struct DeviceProfile: Sendable {
       for (entry, moment) in due {
         try $0.execute(
           sql: "UPDATE profileEntry SET dueAt = ? WHERE profile = ? AND name = ?", arguments: [moment, name, entry])
+      }
+      for (entry, owner) in owners {
+        try $0.execute(
+          sql: "UPDATE profileEntry SET owner = ? WHERE profile = ? AND name = ? AND owner IS NULL", arguments: [owner, name, entry])
       }
       return true
     }
@@ -113,12 +119,36 @@ public struct DeviceProfile: Sendable {
     }
   }
 
-  /// Erases all values, the events that came for the profile, and its key.
+  /// Whose a value is; nil: nobody's, or there is none.
+  public func owner(of entry: String) throws(WorkflowError) -> String? {
+    try store.database().read {
+      try String.fetchOne($0, sql: "SELECT owner FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, entry])
+    }
+  }
+
+  /// The names of the values of an owner, sorted.
+  public func names(ownedBy owner: String) throws(WorkflowError) -> [String] {
+    try store.database().read {
+      try String.fetchAll(
+        $0, sql: "SELECT name FROM profileEntry WHERE profile = ? AND owner = ? ORDER BY name", arguments: [name, owner])
+    }
+  }
+
+  /// The name under which what belongs to this device is kept elsewhere.
+  public func ownerName() throws(WorkflowError) -> String { try store.database().cipher(for: Self.key(name)).ownerName }
+
+  /// Notes that a server is about to keep records of this device. When this returns, it survives a power cut.
+  public func noteRecords(at server: String) throws(WorkflowError) {
+    try store.noteRecords(RemoteRecords(server: server, owner: ownerName()), of: Self.key(name))
+  }
+
+  /// Erases all values, what belongs to this device elsewhere in the store, the events that came for the profile, and its key.
   /// - Returns: false when another program is reading the database, so that traces stay in its log for now. They cannot be decrypted.
   @discardableResult public func erase() throws(WorkflowError) -> Bool {
-    let database = try store.database()
+    let database = try store.database(), owner = try database.cipher(of: Self.key(name))?.ownerName
     try database.write {
       try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [Self.key(name)])
+      try Database.eraseOwned(by: owner, holder: Self.key(name), $0)
       try $0.execute(sql: "DELETE FROM profileEntry WHERE profile = ?", arguments: [name])
       try $0.execute(sql: "DELETE FROM inbox WHERE recipient = ?", arguments: [Self.key(name)])
     }

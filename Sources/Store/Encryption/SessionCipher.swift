@@ -82,5 +82,8 @@ struct SessionCipher: Sendable {
     return Hexadecimal.text(code)
   }
 
+  /// The name under which what belongs to the session or profile is kept elsewhere. Without the key nobody can tell whose it is.
+  var ownerName: String { name(for: "owner") }
+
   private func context(_ place: Place) -> Data { Data("\(session) \(place.text)".utf8) }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GRDB
+import Glibc
 import Workflow
 
 /// When a delivery that failed is tried again, and when it is given up.
@@ -43,24 +44,35 @@ extension Store {
   }
 
   /// Tries a delivery once. The attempt is counted before it begins, so that after a crash the receiver learns that it may have the result
-  /// already. Meanwhile no other program can do the same or erase the session.
+  /// already. Meanwhile no other program can do the same or erase the session; other deliveries of the session go on.
   ///
   /// - Parameters:
-  ///   - work: delivers, given the number of this attempt, from 1; returns the places that were written. What it throws is the problem.
+  ///   - work: delivers, given the number of this attempt, from 1, and an empty private folder for an export, which is removed afterwards;
+  ///     returns the places that were written. What it throws is the problem.
   public func attempt(
-    _ debt: HandOver, _ retries: Retries, now: Int64 = Store.now, _ work: (_ attempt: Int) throws -> [String]
+    _ debt: HandOver, _ retries: Retries, now: Int64 = Store.now, _ work: (_ attempt: Int, _ export: String) throws -> [String]
   ) throws(WorkflowError) -> Attempt {
-    guard let lock = try? lock(debt.session, attempts: 1) else { return .skipped }
-    defer { withExtendedLifetime(lock) {} }
-    guard try handOvers(of: debt.session).contains(debt), let cipher = try database().cipher(of: debt.session) else { return .skipped }
-    let number = debt.attempts + 1, name = cipher.name(for: debt.target)
+    guard let cipher = try database().cipher(of: debt.session) else { return .skipped }
+    let number = debt.attempts + 1, name = cipher.name(for: debt.target), files = files(debt.session)
+    guard let session = try? SessionLock(files, attempts: 1, isShared: true),
+      let delivery = try? SessionLock(files, attempts: 1, delivery: name)
+    else { return .skipped }
+    defer { withExtendedLifetime((session, delivery)) {} }
+    guard try handOvers(of: debt.session).contains(debt) else { return .skipped }
     try database().write {
       try $0.execute(
         sql: "UPDATE handOver SET attempts = ?, dueAt = ? WHERE session = ? AND target = ?",
         arguments: [number, now + retries.wait(after: number), debt.session, name])
     }
     do {
-      record(debt.session, debt.target, try work(number))
+      let export = "\(files.exports)/\(name)"
+      try makeExportFolder(export)
+      defer {
+        try? Files.removeTree(export)
+        // Another delivery may still have one there.
+        rmdir(files.exports)
+      }
+      record(debt.session, debt.target, try work(number, export))
       return .done
     } catch {
       let problem = (error as? WorkflowError)?.message ?? "\(error)"
@@ -97,34 +109,31 @@ extension Store {
 
   // MARK: Exports
 
-  /// An empty private folder for a session's export. Only who holds the session, in `attempt`, may use it.
-  public func exportFolder(of session: String) throws(WorkflowError) -> String {
-    let folder = files(session).export
+  private func makeExportFolder(_ folder: String) throws(WorkflowError) {
     try Files.removeTree(folder)
+    // Anybody could have made the first one before us.
+    if runtime != self.folder, let shared = Files.parent(of: runtime) { try Files.makePrivateFolder(shared) }
     try Files.makePrivateFolder(Files.parent(of: folder) ?? "/")
     try Files.makePrivateFolder(folder)
-    return folder
   }
-
-  public func removeExport(of session: String) { try? Files.removeTree(files(session).export) }
 
   /// Removes the exports that killed programs left. Sessions in use are left alone.
   public func removeExports() throws(WorkflowError) {
     for id in Files.names(in: "\(runtime)/\(SessionFolder.outbox)") where SessionID.isPlain(id) {
       guard let lock = try? lock(id, attempts: 1) else { continue }
-      try withExtendedLifetime(lock) { () throws(WorkflowError) in try Files.removeTree(files(id).export) }
+      try withExtendedLifetime(lock) { () throws(WorkflowError) in try Files.removeTree(files(id).exports) }
     }
   }
 
   /// Gives up a delivery because staff decided so.
-  public func giveUp(_ debt: HandOver) throws(WorkflowError) {
+  public func giveUp(_ debt: HandOver, by party: AuditParty = .staff) throws(WorkflowError) {
     let database = try database()
     guard let name = try database.cipher(of: debt.session)?.name(for: debt.target) else { return }
     try database.write { connection in
       try connection.execute(
         sql: "UPDATE handOver SET isGivenUp = 1 WHERE session = ? AND target = ? AND isDone = 0", arguments: [debt.session, name])
       try database.audit.append(
-        .handOverGivenUp, .staff, session: debt.session, detail: String(debt.target.prefix { $0 != ":" }), to: connection)
+        .handOverGivenUp, party, session: debt.session, detail: String(debt.target.prefix { $0 != ":" }), to: connection)
     }
   }
 }

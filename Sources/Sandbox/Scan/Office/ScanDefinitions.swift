@@ -1,7 +1,7 @@
 /// The journey definitions of the service. It begins with the shipped ones.
 struct ScanDefinitions {
   /// The kind of their entities.
-  static let kind = "scan/definition"
+  static let kind = EntityKind("scan/definition", of: .service)
 
   /// The shipped ones first, then the others by their names.
   let all: [JourneyDefinition]

@@ -79,7 +79,7 @@ enum WalletClaims {
         try bank.expire(id, at: context.now / 1000 - 1, message: nil, &context)
         guard var expired: WalletClaim = try context.get(WalletClaim.key(id)) else { return nil }
         expired.replacedBy = new
-        try context.put(expired, expired.key)
+        try expired.put(&context)
         return new
       } catch { throw .store(error) }
     })

@@ -1,0 +1,78 @@
+import Foundation
+import Glibc
+
+/// The memory of a process and of those that it has started, as a debugger or a dump sees it.
+struct ProcessMemory {
+  /// The processes, the one that started the others first.
+  private let numbers: [Int32]
+
+  /// - Returns: nil when it cannot be read.
+  init?(of process: Int32) {
+    numbers = Self.family(of: process)
+    guard Self.open(process) != nil else { return nil }
+  }
+
+  /// Where each of these texts is.
+  func found(_ texts: [String]) -> [String] {
+    numbers.flatMap { number in
+      let regions = Self.regions(of: number), file = Self.open(number)
+      return texts.flatMap { text in
+        regions.filter { region in file.map { Self.contains(region, Array(text.utf8), in: $0) } ?? false }.map { region in
+          "\(text) in \(number == numbers.first ? "the kiosk" : "process \(number)"), \(region.name)"
+        }
+      }
+    }
+  }
+
+  private struct Region {
+    var start: UInt
+    var end: UInt
+    var name: String
+  }
+
+  private static func family(of process: Int32) -> [Int32] {
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+    let children = tasks.flatMap { task in
+      (try? String(contentsOfFile: "/proc/\(process)/task/\(task)/children", encoding: .utf8))?.split(separator: " ").compactMap {
+        Int32($0)
+      }
+        ?? []
+    }
+    return [process] + children.flatMap(family)
+  }
+
+  private static func open(_ process: Int32) -> FileHandle? { FileHandle(forReadingAtPath: "/proc/\(process)/mem") }
+
+  /// What the process can write to.
+  private static func regions(of process: Int32) -> [Region] {
+    let maps = (try? String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)) ?? ""
+    return maps.split(separator: "\n").compactMap { line in
+      let fields = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
+      let bounds = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+      guard fields.count > 1, fields[1].hasPrefix("rw"), bounds.count == 2 else { return nil }
+      return Region(start: bounds[0], end: bounds[1], name: fields.count > 5 ? String(fields[5]) : "memory without a name")
+    }
+  }
+
+  private static func contains(_ region: Region, _ text: [UInt8], in file: FileHandle) -> Bool {
+    let step: UInt = 16 << 20, margin = UInt(text.count)
+    var bytes = [UInt8](repeating: 0, count: Int(step + margin))
+    for start in stride(from: region.start, to: region.end, by: Int(step)) {
+      let count = pread(file.fileDescriptor, &bytes, Int(min(step + margin, region.end - start)), off_t(start))
+      guard count > 0 else { continue }
+      if bytes.withUnsafeBytes({ isFound(text, in: UnsafeRawBufferPointer(rebasing: $0[..<count])) }) { return true }
+    }
+    return false
+  }
+
+  private static func isFound(_ text: [UInt8], in bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes
+    while rest.count >= text.count, let start = rest.baseAddress,
+      let first = memchr(start, Int32(text[0]), rest.count - text.count + 1)
+    {
+      if memcmp(first, text, text.count) == 0 { return true }
+      rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(first) - start + 1)...])
+    }
+    return false
+  }
+}
