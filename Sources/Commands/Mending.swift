@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Waits until what keeps a kiosk closed since its start is corrected. It can then be started anew.
+/// Waits until what keeps a kiosk closed since its start is corrected. It can then be started again.
 final class Mending: Sendable {
   /// How often to look.
   private static let interval = Duration.seconds(5)

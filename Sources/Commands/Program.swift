@@ -20,7 +20,7 @@ struct Program {
   let folders: Folders
   let hint: SessionHint
   let looks: LookLoader
-  /// Reads the look anew.
+  /// Reads the look from its files.
   let reloadLooks: @Sendable () -> LookLoader
   /// The options with what the configuration file says.
   let options: JourneyOptions
@@ -199,7 +199,7 @@ struct Program {
   }
 
   /// Runs on the screen, on the main thread, until the kiosk quits.
-  /// - Parameter mending: ends the kiosk when it can be started anew; nil: nothing prevented its start.
+  /// - Parameter mending: ends the kiosk when it can be started again; nil: nothing prevented its start.
   func runOnScreen(_ launch: JourneyController.Launch, _ mending: Mending? = nil) -> ExitStatus {
     let claim = KioskClaim(mode(launch).isUnattended && problem == nil ? sessions.store : nil)
     do throws(WorkflowError) { try claim.take() } catch {

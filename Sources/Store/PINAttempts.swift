@@ -28,7 +28,7 @@ extension Store {
     }
   }
 
-  /// Begins to count anew, at every screen.
+  /// Sets the count back to zero, at every screen.
   public func forgetPINAttempts() throws(WorkflowError) {
     try database().write { database in
       for screen in PINScreen.allCases { try database.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [screen.name]) }

@@ -10,7 +10,7 @@ struct VerifyTransactions {
     for key in try context.keys(of: VerifyTransaction.kind) {
       if let transaction: VerifyTransaction = try context.get(key) { stored.append(transaction) }
     }
-    // One that was erased with its client's session begins anew.
+    // One that was erased with its client's session is offered again as it was shipped.
     let isKnown = Set(stored.map(\.id))
     all = (stored + Self.allShipped.filter { !isKnown.contains($0.id) }).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
   }
