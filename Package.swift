@@ -155,8 +155,9 @@ let package = Package(
       name: "CVision",
       cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-I/usr/include/freetype2", "-O2"])] + cxxStrict,
       linkerSettings: ["opencv_core", "opencv_imgproc", "jpeg", "png16", "webp", "cairo", "freetype", "ZXing"].map { .linkedLibrary($0) }),
-    // The confinement of a process that parses hostile files. It does not depend on image code, so that the probe can use it by itself.
+    // The confinement of a process that parses hostile files, or serves a network. It depends on nothing, so that the probe can use it by itself.
     .target(name: "CConfinement", cxxSettings: [.unsafeFlags(["-O2"])], linkerSettings: [.linkedLibrary("seccomp")]),
+    module("Confinement", ["CConfinement", "Imaging"]),
     module("Vision", ["CVision", "Documents"], settings: quick, exclude: ["Mrz/Training", "Face/Training"]),
     // The code that uses libav and libv4l2 is a library of its own, which the imaging process loads when a live source is opened: they take
     // longer to load than everything else together. So no target depends on it, and Swift knows only its header.
@@ -205,13 +206,13 @@ let package = Package(
 
     // Executables.
     .executableTarget(
-      name: "vestibule-imaging", dependencies: ["CConfinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict,
+      name: "vestibule-imaging", dependencies: ["Confinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict,
       linkerSettings: selfContained),
     .executableTarget(
       name: "vestibule-server",
       dependencies: [
-        "Server", "Application", "CWipe", "Cryptography", "Flavor", "Pages", "Phrases", "PostgreSQL", "Sandbox", "Services", "Store",
-        "Workflow",
+        "Server", "Application", "Confinement", "CWipe", "Cryptography", "Flavor", "Imaging", "Pages", "Phrases", "PostgreSQL", "Sandbox",
+        "Services", "Store", "Workflow",
       ],
       swiftSettings: strict, linkerSettings: quickStart),
     .executableTarget(

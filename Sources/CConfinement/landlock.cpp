@@ -28,7 +28,15 @@ struct Ruleset {
   uint64_t files, network, scopes;
 };
 
+constexpr int rule_port = 2;
+
 constexpr uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
+constexpr uint64_t writing = reading | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_DIR |
+                             LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REFER | access_truncate;
+constexpr uint64_t executing = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_EXECUTE;
+/// The rights that a rule about a single file can have.
+constexpr uint64_t rights_of_files =
+    LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_READ_FILE | access_truncate;
 
 /// Every right that a version of the interface can deny.
 Ruleset all_rights(int version) {
@@ -44,41 +52,69 @@ Ruleset all_rights(int version) {
 /// An older kernel takes a shorter structure.
 size_t size_for(int version) { return version >= 6 ? sizeof(Ruleset) : version >= 4 ? 2 * sizeof(uint64_t) : sizeof(uint64_t); }
 
-void allow_reading(int rules, const char *path) {
-  int place = open(path, O_PATH | O_CLOEXEC);
-  if (place < 0) return;
-  struct stat about{};
-  if (fstat(place, &about) == 0) {
-    landlock_path_beneath_attr rule{S_ISDIR(about.st_mode) ? reading : reading & ~uint64_t{LANDLOCK_ACCESS_FS_READ_DIR}, place};
-    syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+/// What is denied, and the exceptions.
+class Rules {
+ public:
+  explicit Rules(const Ruleset &all, int version)
+      : handled(all), number(static_cast<int>(syscall(SYS_landlock_create_ruleset, &all, size_for(version), 0))) {}
+  ~Rules() {
+    if (number >= 0) close(number);
   }
-  close(place);
-}
+
+  /// A path that is missing is skipped.
+  void allow(const char *path, uint64_t rights) {
+    int place = open(path, O_PATH | O_CLOEXEC);
+    if (place < 0) return;
+    struct stat about{};
+    if (fstat(place, &about) == 0) {
+      uint64_t possible = handled.files & (S_ISDIR(about.st_mode) ? ~uint64_t{0} : rights_of_files);
+      landlock_path_beneath_attr rule{rights & possible, place};
+      syscall(SYS_landlock_add_rule, number, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+    }
+    close(place);
+  }
+
+  void allow_all(const char *const *paths, uint64_t rights) {
+    for (; paths && *paths; paths++) allow(*paths, rights);
+  }
+
+  /// Taking a port: 0 is any that is free.
+  void allow_port(int port) {
+    struct { uint64_t allowed, port; } rule{network_bind_tcp, static_cast<uint64_t>(port)};
+    if (handled.network & network_bind_tcp) syscall(SYS_landlock_add_rule, number, rule_port, &rule, 0);
+  }
+
+  bool enforce() { return number >= 0 && syscall(SYS_landlock_restrict_self, number, 0) == 0; }
+
+ private:
+  Ruleset handled;
+  int number;
+};
 
 /// Where the dynamic linker looks: the camera library and its dependencies are loaded when the first live source is opened.
-void allow_libraries(int rules) {
+void allow_libraries(Rules &rules) {
   for (auto path : {"/lib", "/lib32", "/lib64", "/usr/lib", "/usr/lib32", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"}) {
-    allow_reading(rules, path);
+    rules.allow(path, reading);
   }
   const char *more = std::getenv("LD_LIBRARY_PATH");
   std::string left = more ? more : "";
   while (!left.empty()) {
     size_t end = left.find_first_of(":;");
-    if (std::string folder = left.substr(0, end); !folder.empty()) allow_reading(rules, folder.c_str());
+    if (std::string folder = left.substr(0, end); !folder.empty()) rules.allow(folder.c_str(), reading);
     left = end == std::string::npos ? "" : left.substr(end + 1);
   }
 }
 
 /// libv4l2 asks which camera it has, at which bus speed, and in which computer, because some are built in upside down. A camera that is
 /// plugged in later is used without this information.
-void allow_cameras(int rules) {
-  allow_reading(rules, "/sys/devices/virtual/dmi/id");
+void allow_cameras(Rules &rules) {
+  rules.allow("/sys/devices/virtual/dmi/id", reading);
   const std::string cameras = "/sys/class/video4linux/";
   DIR *folder = opendir(cameras.c_str());
   if (!folder) return;
   while (const dirent *entry = readdir(folder)) {
     if (entry->d_name[0] == '.') continue;
-    for (auto part : {"", "/device", "/device/../speed"}) allow_reading(rules, (cameras + entry->d_name + part).c_str());
+    for (auto part : {"", "/device", "/device/../speed"}) rules.allow((cameras + entry->d_name + part).c_str(), reading);
   }
   closedir(folder);
 }
@@ -87,21 +123,27 @@ void allow_cameras(int rules) {
 
 namespace confinement {
 
-int restrict_files(const char *const *readable, int newest) {
+int restrict_files(const confinement_wish &wish) {
   long version = syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
-  if (version > newest) version = newest;
+  if (version > wish.landlock) version = wish.landlock;
   if (version < 1) return 0;
   Ruleset all = all_rights(static_cast<int>(version));
-  int rules = static_cast<int>(syscall(SYS_landlock_create_ruleset, &all, size_for(static_cast<int>(version)), 0));
-  if (rules < 0) return 0;
+  if (wish.connects) all.network &= ~network_connect_tcp;
+  Rules rules(all, static_cast<int>(version));
   allow_libraries(rules);
   // How many processors and memory nodes there are, and which of them this process may use.
-  for (auto path : {"/sys/devices/system/cpu", "/sys/devices/system/node", "/proc/self/status"}) allow_reading(rules, path);
-  allow_cameras(rules);
-  for (; *readable; readable++) allow_reading(rules, *readable);
-  bool is_done = syscall(SYS_landlock_restrict_self, rules, 0) == 0;
-  close(rules);
-  return is_done ? static_cast<int>(version) : 0;
+  for (auto path : {"/sys/devices/system/cpu", "/sys/devices/system/node", "/proc/self/status"}) rules.allow(path, reading);
+  if (wish.role == CONFINEMENT_DECODER) {
+    allow_cameras(rules);
+  } else {
+    // The kernel opens the dynamic linker as a program too.
+    for (auto linker : {"/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"}) rules.allow(linker, executing);
+    rules.allow_port(wish.port);
+  }
+  rules.allow_all(wish.paths.readable, reading);
+  rules.allow_all(wish.paths.writable, writing);
+  rules.allow_all(wish.paths.executable, executing);
+  return rules.enforce() ? static_cast<int>(version) : 0;
 }
 
 }  // namespace confinement

@@ -43,24 +43,26 @@ bool limit_threads() {
 
 namespace confinement {
 
-bool limit_resources(int megabytes) {
+bool limit_resources(const confinement_wish &wish) {
   // A library that still writes to a file gets an error and not a signal.
   signal(SIGXFSZ, SIG_IGN);
   bool is_done = limit_threads();
-  is_done = limit(RLIMIT_FSIZE, 0) && is_done;
   is_done = limit(RLIMIT_CORE, 0) && is_done;
-  is_done = limit(RLIMIT_NOFILE, 32) && is_done;
   is_done = limit(RLIMIT_MSGQUEUE, 0) && is_done;
-  return limit(RLIMIT_AS, static_cast<rlim_t>(megabytes) << 20) && is_done;
+  if (wish.role == CONFINEMENT_DECODER) {
+    is_done = limit(RLIMIT_FSIZE, 0) && is_done;
+    is_done = limit(RLIMIT_NOFILE, 32) && is_done;
+  }
+  return (wish.megabytes == 0 || limit(RLIMIT_AS, static_cast<rlim_t>(wish.megabytes) << 20)) && is_done;
 }
 
-bool drop_capabilities() {
+bool drop_capabilities(uint64_t kept) {
   __user_cap_header_struct header{_LINUX_CAPABILITY_VERSION_3, 0};
   __user_cap_data_struct sets[_LINUX_CAPABILITY_U32S_3]{};
   if (syscall(SYS_capget, &header, sets) != 0) return false;
   for (int i = 0; i < _LINUX_CAPABILITY_U32S_3; i++) {
-    __u32 kept = i == CAP_TO_INDEX(CAP_DAC_READ_SEARCH) ? CAP_TO_MASK(CAP_DAC_READ_SEARCH) : 0;
-    sets[i] = {sets[i].effective & kept, sets[i].permitted & kept, 0};
+    auto word = static_cast<__u32>(kept >> (32 * i));
+    sets[i] = {sets[i].effective & word, sets[i].permitted & word, 0};
   }
   return syscall(SYS_capset, &header, sets) == 0;
 }

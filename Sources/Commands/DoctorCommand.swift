@@ -76,15 +76,28 @@ struct DoctorCommand: ParsableCommand {
 
   /// What the imaging process says of itself, and the cameras.
   private func describe(_ link: ImagingLink, _ report: DoctorReport) {
-    if let summary = Blocking.run({ try? await link.confinement() }).map(ConfinementSummary.init) {
-      report.line("confined", summary.words, fault: summary.isWell ? nil : .fault, advice: ConfinementSummary.advice)
+    if let summary = Blocking.run({ try? await link.confinement() }).map({ ConfinementSummary($0) }) {
+      report.line("confined", summary.words, fault: summary.isWell ? nil : .fault, advice: summary.advice)
       for gap in summary.gaps { report.line("", gap) }
     }
     if let faces = Blocking.run({ try? await link.faceModels() }) {
       report.line("faces", faces.words, fault: faces.state == .unusable ? .fault : nil, advice: FaceModelReport.advice)
     }
+    describeServer(report)
     // The one that a kiosk is to use was tried before.
     for (index, text) in Blocking.run({ await CameraCheck.lines(link) }).enumerated() { report.line(index == 0 ? "cameras" : "", text) }
+  }
+}
+
+extension DoctorCommand {
+  /// How the server's process is confined, where there is one: only `vestibule serve` and phones that take pictures need it.
+  fileprivate func describeServer(_ report: DoctorReport) {
+    guard let program = try? ServerExecutable.find() else { return report.line("server", "not installed") }
+    do throws(DeliveryProblem) {
+      let summary = ConfinementSummary(try ServerTrial.confinement(of: program), of: .server)
+      report.line("server", summary.words, fault: summary.isWell ? nil : .fault, advice: summary.advice)
+      for gap in summary.gaps { report.line("", gap) }
+    } catch { report.line("server", error.description, fault: .fault) }
   }
 }
 

@@ -31,7 +31,7 @@ struct JourneyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where a phone that takes a picture reaches this machine: the address of an interface, 0.0.0.0 for all, or off (default: 0.0.0.0; off in the kiosk profile).",
+      "Where a phone that takes a picture reaches this machine: the address of an interface, network for the one by which it reaches others, 0.0.0.0 for all, or off (default: network; off in the kiosk profile).",
       valueName: "address[:port]|off"))
   var handOff: HandOffChoice?
 

@@ -7,7 +7,7 @@ import Workflow
 /// Prints the audit log.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Print the audit log: who did what when. It holds no personal data.",
+    commandName: "log", abstract: "Print the audit log: who did what when. It holds no data of clients.",
     discussion: "The log is append-only; a row that was changed or removed afterwards is reported, and the exit status is 66.")
 
   @OptionGroup var data: DataOptions
@@ -23,8 +23,8 @@ struct LogCommand: ParsableCommand {
       } else {
         let rows = shown.map {
           [
-            "\($0.number)", LocalTime.text($0.at, hasSeconds: true), $0.party, $0.event, $0.session.map { String($0.prefix(8)) } ?? "",
-            $0.detail ?? "",
+            "\($0.number)", LocalTime.text($0.at, hasSeconds: true), [$0.party, $0.name].compactMap(\.self).joined(separator: " "),
+            $0.event, $0.session.map { String($0.prefix(8)) } ?? "", $0.detail ?? "",
           ]
         }
         for line in TextTable(heading: ["NO", "TIME", "WHO", "WHAT", "SESSION", "DETAIL"], rows: rows).lines { print(line) }
@@ -41,7 +41,8 @@ struct LogCommand: ParsableCommand {
 extension AuditEntry {
   fileprivate var json: JSONValue {
     .object([
-      "number": .integer(number), "at": .integer(Int(at)), "who": .string(party), "what": .string(event),
+      "number": .integer(number), "at": .integer(Int(at)), "who": .string(party), "name": name.map(JSONValue.string),
+      "what": .string(event),
       "session": session.map(JSONValue.string), "detail": detail.map(JSONValue.string), "intact": .bool(isIntact),
     ])
   }

@@ -252,7 +252,7 @@ struct Program {
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, controller: controller)
       let status = loop.run()
       // Only staff can close it; anything else is a signal, or the end of the terminal.
-      if claim.isHeld { sessions.store.audit(.kioskStopped, by: status == .cancelled ? .program : .staff) }
+      if claim.isHeld { sessions.store.audit(.kioskStopped, by: status == .cancelled ? .program : controller.party) }
       terminal.close()
       link.close()
       // The last answer may not be in the journal yet. Work that hangs, such as writing to a FIFO without a reader, must not keep the

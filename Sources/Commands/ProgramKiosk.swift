@@ -23,12 +23,12 @@ extension Program {
     let isOwnScreen = if case .office = launch { true } else { false }
     return Office(
       checks: checks, retention: configuration.retention, workflow: workflow, looks: looks, sandbox: administrator,
-      pin: isOwnScreen && configuration.pin != nil ? pinLock(at: .office) : nil)
+      pin: isOwnScreen && !configuration.staff.isEmpty ? pinLock(at: .office) : nil)
   }
 
   private func pinLock(at screen: PINScreen) -> PINLock {
     let start = ContinuousClock.now
-    return PINLock(configuration.pin, at: screen, in: sessions.store) { Int64((ContinuousClock.now - start) / .milliseconds(1)) }
+    return PINLock(configuration.staff, at: screen, in: sessions.store) { Int64((ContinuousClock.now - start) / .milliseconds(1)) }
   }
 
   /// Only a kiosk and an office deliver and erase ended sessions by itself.

@@ -73,7 +73,7 @@ struct KioskCommand: ParsableCommand {
       throw ExitStatus.unreadableInput.code
     }
     try machine.checkData(file.configuration)
-    if profile == .kiosk, file.configuration.pin == nil {
+    if profile == .kiosk, file.configuration.staff.isEmpty {
       throw ValidationError("The profile kiosk needs a PIN for staff. Make one with vestibule pin, and put it into the configuration file.")
     }
   }

@@ -51,7 +51,8 @@ extension SpecimenCommand {
     let document = order.document(asOf: today)
     if case .selfie = kind {
       guard !isPNG else { throw ValidationError("A selfie is drawn as a JPEG: name a file that ends in .jpg.") }
-      let selfie = SpecimenSelfie(of: document.person, on: today, turn: view.yaw, expression: view.expression)
+      let selfie = SpecimenSelfie(
+        of: document.person, on: today, turn: view.yaw, expression: view.expression, isWithoutGlasses: view.withoutGlasses)
       return { try await $0.draw(selfie) }
     }
     let request = SpecimenRequest(
@@ -131,6 +132,7 @@ struct SpecimenView: ParsableArguments {
   var yaw: Double = 0
   @Option(help: "Selfie: \(SpecimenExpression.allCases.map(\.rawValue).joined(separator: ", ")); neutral if not given.")
   var expression: SpecimenExpression?
+  @Flag(help: "Selfie: without the person's glasses, so that the eyes are seen.") var withoutGlasses = false
 
   func validate() throws {
     guard (-SpecimenSelfie.mostTurn...SpecimenSelfie.mostTurn).contains(yaw) else {

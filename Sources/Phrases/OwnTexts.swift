@@ -4,7 +4,8 @@ import Notation
 public struct OwnTexts: Equatable, Sendable {
   /// One catalogue for each tag, with the valid texts.
   public var catalogues: [Catalogue] = []
-  /// The errors, whose texts were left out: unknown keys, and placeholders that a text does not have.
+  /// The errors, whose texts were left out: unknown keys, and placeholders that a text does not have. After `Decoding.mostErrors` of them
+  /// no more texts are read.
   public var issues: [NotationError] = []
 
   /// - Parameters:
@@ -17,7 +18,7 @@ public struct OwnTexts: Equatable, Sendable {
     for (tag, texts) in strings.sorted(by: { $0.key < $1.key }) {
       var entries: [String: Catalogue.Entry] = [:]
       var plurals: [String: [PluralForm: String]] = [:]
-      for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
+      for (key, text) in texts.sorted(by: { $0.key < $1.key }) where issues.count < Decoding.mostErrors {
         let member = node?[tag]?.members?.first { $0.key == key }
         let position = member?.keyPosition ?? Position(line: 1, column: 1)
         let form = Self.form(key, base)

@@ -132,8 +132,7 @@ public final class PostgreSQLEntities: EntityStore {
     try connection.run(
       """
       INSERT INTO vestibule_entity (kind, id, value, version, due, owner) VALUES ($1, $2, $3, $4, $5, $6)
-      ON CONFLICT (kind, id) DO UPDATE SET value = excluded.value, version = excluded.version,
-        owner = COALESCE(vestibule_entity.owner, excluded.owner)\(setsDue)
+      ON CONFLICT (kind, id) DO UPDATE SET value = excluded.value, version = excluded.version\(setsDue)
       """, [.text(key.kind.name), .text(key.id), .bytes(sealed), .bytes(cipher.version(of: value, key.name)), .number(due), .text(owner)])
   }
 

@@ -47,7 +47,7 @@ public protocol EntityStore: Sendable {
   /// Makes all changes or none.
   /// - Parameters:
   ///   - read: the entities from which the changes follow, as they were; nil: there was none.
-  ///   - owners: whose the written entities are, unless they have an owner already.
+  ///   - owners: whose the new entities are. Whoever writes one again does not get it.
   /// - Returns: false when one of them is another by now, because somebody else wrote it. Nothing is written then.
   func apply(
     _ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?], owners: [EntityKey: String]

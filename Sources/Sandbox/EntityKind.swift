@@ -1,6 +1,7 @@
 /// A kind of entity, and whose its entities are. Every kind says so: what a service keeps of a person must go when their session is erased.
 public struct EntityKind: Hashable, Comparable, Sendable {
-  /// Whose an entity is. It belongs to whom the first request that wrote it belonged to (`RequestOwner`).
+  /// Whose an entity is: whoever's request made it (`RequestOwner`). What a request without an owner made, such as an office's or an app's, is
+  /// nobody's and stays: otherwise whoever has its code could take it over, and erase it.
   public enum Owner: Sendable {
     /// The vendor's own: an account, a definition, a key. It says nothing of a person.
     case service

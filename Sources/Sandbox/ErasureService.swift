@@ -13,7 +13,10 @@ public struct ErasureService: SandboxService {
   }
 
   public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    for key in try context.keys(ownedBy: String(request.path.dropFirst(RequestOwner.root.count + 1))) { context.remove(key) }
+    for key in try context.keys(ownedBy: String(request.path.dropFirst(RequestOwner.root.count + 1))) {
+      context.remove(key)
+      context.forgetsPictures = true
+    }
     return ServiceResponse(.noContent)
   }
 }

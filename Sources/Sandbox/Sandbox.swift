@@ -14,6 +14,7 @@ public actor Sandbox {
   private let newID: @Sendable () -> String
   private let readFrame: @Sendable ([UInt8], LiveAim) async -> Reading?
   private let read: @Sendable ([UInt8]) async -> Reading?
+  private let forgetPictures: @Sendable () -> Void
   let network: @Sendable (ServerAddress) -> any Transport
   nonisolated let alarm = Alarm()
   /// How the attempts to deliver messages ended.
@@ -23,12 +24,14 @@ public actor Sandbox {
   ///   - now: milliseconds since 1970, UTC.
   ///   - newID: a new UUID in lower case.
   ///   - network: the way to a server that gets messages (`Outbox`). Default: no server can be reached.
+  ///   - forgetPictures: what is known of earlier pictures is forgotten, because somebody's records were erased. Default: nothing is known.
   ///   - readFrame: the same as `read` for a frame of a live picture, quickly. Default: no frame can be read.
   ///   - read: what a picture shows; nil: it is none.
   public init(
     _ services: [any SandboxService], entities: any EntityStore = InMemoryEntityStore(), now: @escaping @Sendable () -> Int64,
     newID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
     network: @escaping @Sendable (ServerAddress) -> any Transport = { _ in NoNetwork() },
+    forgetPictures: @escaping @Sendable () -> Void = {},
     readFrame: @escaping @Sendable ([UInt8], LiveAim) async -> Reading? = { _, _ in nil },
     read: @escaping @Sendable ([UInt8]) async -> Reading?
   ) {
@@ -38,6 +41,7 @@ public actor Sandbox {
     self.now = now
     self.newID = newID
     self.network = network
+    self.forgetPictures = forgetPictures
     self.readFrame = readFrame
     self.read = read
   }
@@ -88,6 +92,7 @@ public actor Sandbox {
       let value = try work(&context)
       guard try entities.apply(context.changes, from: context.changes.isEmpty ? [:] : context.read, owners: context.owners)
       else { continue }
+      if context.forgetsPictures { forgetPictures() }
       // Whoever waits looks by itself at what is due later.
       if let due = context.changes.values.compactMap(\.due).min(), due <= context.now + Self.longestSleep { alarm.ring() }
       return value

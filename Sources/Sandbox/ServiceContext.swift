@@ -16,6 +16,8 @@ public struct ServiceContext {
   /// Whose the entities are that it writes.
   private(set) var owners: [EntityKey: String] = [:]
   private let owner: RequestOwner?
+  /// Whether nothing of the pictures that were read so far may stay in memory.
+  var forgetsPictures = false
   private let reads = Reads()
 
   /// What was read of the stored entities, to notice when somebody else changes them meanwhile.

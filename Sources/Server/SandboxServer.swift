@@ -56,7 +56,10 @@ public struct SandboxServer: Sendable {
     let responder = ServerResponder(routes: routes, limits: limits, metrics: metrics, origin: origin, now: now, log: log)
     // What the framework says is for its authors; what went wrong is thrown.
     let silent = Logger(label: "server") { _ in SwiftLogNoOpLogHandler() }
-    let plain = HTTPServerBuilder.http1(configuration: .init(idleTimeout: .seconds(Int64(limits.idleSeconds))))
+    let connections = ConnectionLimiter(limits, metrics)
+    let plain = HTTPServerBuilder.http1(
+      configuration: .init(
+        additionalChannelHandlers: [connections.handler()], idleTimeout: .seconds(Int64(limits.idleSeconds))))
     let application = Application(
       responder: responder, server: try identity.map { try .tls(plain, tlsConfiguration: try $0.configuration()) } ?? plain,
       configuration: ApplicationConfiguration(

@@ -17,12 +17,15 @@ final class ServerMetrics: Sendable {
     var counts = Array(repeating: 0, count: ServerMetrics.bounds.count + 1)
     var milliseconds = 0
     var underWay = 0
+    var refusedConnections = 0
   }
 
   /// In milliseconds.
   private static let bounds = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000]
 
   private let state = Mutex(State())
+
+  func refuseConnection() { state.withLock { $0.refusedConnections += 1 } }
 
   func begin() { state.withLock { $0.underWay += 1 } }
 
@@ -58,6 +61,9 @@ final class ServerMetrics: Sendable {
     ]
     for (outcome, count) in deliveries.byOutcome { lines.append("vestibule_deliveries_total{outcome=\"\(outcome)\"} \(count)") }
     lines += [
+      "# HELP vestibule_connections_refused_total Connections that were one too many of their address.",
+      "# TYPE vestibule_connections_refused_total counter",
+      "vestibule_connections_refused_total \(state.refusedConnections)",
       "# HELP process_resident_memory_bytes Memory of the server.", "# TYPE process_resident_memory_bytes gauge",
       "process_resident_memory_bytes \(Self.residentBytes)",
     ]

@@ -15,7 +15,7 @@ struct ServerContext: RequestContext {
     channel = source.channel
   }
 
-  var address: String { channel.remoteAddress?.ipAddress ?? "" }
+  var address: String { ClientAddress.network(of: channel.remoteAddress?.ipAddress ?? "") }
 
   /// Closes the connection after so many seconds, unless it is cancelled.
   func closes(in seconds: Int) -> Scheduled<Void> {

@@ -63,16 +63,19 @@ public struct ServerLimits: Codable, Equatable, Sendable {
   public var requestsPerSecond: Int
   /// How many seconds' worth of requests it may send at once.
   public var burstSeconds: Int
-  /// How long a connection may stay open without a request, and without a byte in a request, in seconds.
+  /// How long the whole head of a connection's next request may take to arrive, and how long no byte of a body may come, in seconds.
   public var idleSeconds: Int
   /// How long a whole request may take to arrive, and a whole answer to be taken, in seconds.
   public var transferSeconds: Int
   /// How many connections are open at most. Others wait.
   public var connections: Int
+  /// How many of them are those of one address at most. Others are closed. Where any number of requests may come from an address, so may any
+  /// number of connections.
+  public var connectionsPerAddress: Int
 
   public init(
     bodyBytes: Int = 20_000_000, requestsPerSecond: Int = 50, burstSeconds: Int = 4, idleSeconds: Int = 30, transferSeconds: Int = 120,
-    connections: Int = 1000
+    connections: Int = 1000, connectionsPerAddress: Int = 200
   ) {
     self.bodyBytes = bodyBytes
     self.requestsPerSecond = requestsPerSecond
@@ -80,5 +83,6 @@ public struct ServerLimits: Codable, Equatable, Sendable {
     self.idleSeconds = idleSeconds
     self.transferSeconds = transferSeconds
     self.connections = connections
+    self.connectionsPerAddress = connectionsPerAddress
   }
 }

@@ -10,6 +10,7 @@ enum DatabaseLayout {
   private static let issuing = "layout 4"
   private static let reminding = "layout 5"
   private static let owning = "layout 6"
+  private static let naming = "layout 7"
 
   /// - Parameter keys: nil while it is only asked which migrations there are.
   static func migrator(_ folder: String, _ keys: SessionKeys?) -> DatabaseMigrator {
@@ -17,7 +18,7 @@ enum DatabaseLayout {
     // A change of the layout is a new migration at the end. Released migrations never change.
     migrator.registerMigration(first) { database in
       // host: the host that answered when the session began. isErasing: the session no longer counts, and its files and records are being
-      // removed. isTidy: every picture in its folder has a record, and no runner has used the session since that was checked.
+      // removed (`ErasureMark`). isTidy: every picture in its folder has a record, and no runner has used the session since that was checked.
       try database.execute(
         sql: """
           CREATE TABLE session (
@@ -110,6 +111,10 @@ enum DatabaseLayout {
           CREATE INDEX profileEntryOwner ON profileEntry (owner) WHERE owner IS NOT NULL;
           CREATE TABLE remoteRecords (server TEXT NOT NULL, owner TEXT NOT NULL, holder TEXT, PRIMARY KEY (server, owner)) WITHOUT ROWID;
           """)
+    }
+    // audit: name is that of the member of staff, encrypted; NULL: none.
+    migrator.registerMigration(naming) { database in
+      try database.execute(sql: "ALTER TABLE audit ADD COLUMN name BLOB")
     }
     return migrator
   }

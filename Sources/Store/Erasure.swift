@@ -16,18 +16,21 @@ extension Store {
 
   /// Files and folders outside the data folder to which results of a session were delivered. They are not ours to erase.
   public func placesElsewhere(of id: String) throws(WorkflowError) -> [String] {
-    try handOvers(of: id).flatMap(\.places).filter { !$0.hasPrefix("\(folder)/") && Files.exists($0) }
+    try handOvers(of: id).flatMap(\.places).filter { !isInside($0) && Files.exists($0) }
   }
 
   /// Files and folders to which results of a session were delivered within the data folder, besides those that `SessionFolder` removes.
   private func placesInside(of id: String) throws(WorkflowError) -> [String] {
-    let own = ["sessions", "cases", Database.fileName]
-    return ((try? handOvers(of: id)) ?? []).flatMap(\.places).filter { place in
-      // A path that leads out of the folder again is not ours.
-      guard place.hasPrefix("\(folder)/"), !place.contains("/../") else { return false }
-      let components = place.dropFirst(folder.count).split(separator: "/")
-      return components.first.map { !own.contains(String($0)) } ?? false
-    }
+    ((try? handOvers(of: id)) ?? []).flatMap(\.places).filter { isInside($0) && !isOwn($0) }
+  }
+
+  private func isInside(_ place: String) -> Bool { Files.standardized(place).hasPrefix("\(Files.standardized(folder))/") }
+
+  /// Whether a place within the data folder is the store's: a file of the database, or the folder of sessions, test cases or one of either.
+  private func isOwn(_ place: String) -> Bool {
+    let components = Files.standardized(place).dropFirst(Files.standardized(folder).count).split(separator: "/").map(String.init)
+    guard let first = components.first, !first.hasPrefix(Database.fileName) else { return true }
+    return ["sessions", "cases"].contains(first) && (components.count == 1 || SessionID.isPlain(components[1]))
   }
 
   /// Cleans up after earlier runs: finishes erasures, and removes pictures that no record refers to (a crash came between the picture and its
@@ -40,6 +43,10 @@ extension Store {
     var count = 0
     for id in try ids("isErasing <> 0") {
       guard database.isSound else { return count }
+      guard try row(id)?.isErasing == true else {
+        try database.removeFalseMark(of: id)
+        continue
+      }
       let isErased = try unlessInUse { () throws(WorkflowError) in try eraseWhole(id, by: .program) }
       if isErased == true { count += 1 }
     }
@@ -60,11 +67,11 @@ extension Store {
     let database = try database()
     let lock = try lock(id)
     return try withExtendedLifetime(lock) { () throws(WorkflowError) in
-      try database.write { try $0.execute(sql: "UPDATE session SET isErasing = 1 WHERE id = ?", arguments: [id]) }
+      try database.markErasure(of: id)
       // Where results were delivered can be read only as long as there is the key.
       for place in try placesInside(of: id) { try Files.removeTree(place) }
       // Without its key nothing of the session can be read any more, whatever happens to the rest. The log must not keep it either.
-      let owner = try database.cipher(of: id)?.ownerName
+      let owner = (try? database.cipher(of: id))?.ownerName
       try database.write {
         try Database.eraseOwned(by: owner, holder: id, $0)
         try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [id])

@@ -8,6 +8,13 @@ enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// A path without links and detours; as it is, when nothing is there.
+  static func standardized(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// Whether the file system of this file has no free block.
   static func isFull(_ path: String) -> Bool {
     var system = statvfs()

@@ -30,9 +30,21 @@ extension Store {
 
   /// Sets the count back to zero, at every screen.
   public func forgetPINAttempts() throws(WorkflowError) {
-    try database().write { database in
-      for screen in PINScreen.allCases { try database.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [screen.name]) }
+    try database().write { try Self.forgetPINAttempts($0) }
+  }
+
+  /// Sets the count back to zero, at every screen, because somebody decided so.
+  /// - Parameter party: who decided it, for the audit log.
+  public func endPINDelay(by party: AuditParty) throws(WorkflowError) {
+    let database = try database()
+    try database.write {
+      try Self.forgetPINAttempts($0)
+      try database.audit.append(.pinDelayEnded, party, to: $0)
     }
+  }
+
+  private static func forgetPINAttempts(_ database: GRDB.Database) throws {
+    for screen in PINScreen.allCases { try database.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [screen.name]) }
   }
 
   private static func pinAttempts(at screen: PINScreen, _ database: GRDB.Database) throws -> Int {

@@ -2,7 +2,8 @@ import GRDB
 import Workflow
 
 extension Store {
-  /// Tries the store: opens it, writes an entry durably, reads it and removes it.
+  /// Tries the store: opens it, looks into every table that a session needs, writes an entry durably, reads it and removes it, and does the
+  /// same with a file where the pictures of sessions are kept.
   /// - Throws: why nothing could be kept now: `keyNotUsable`, `folderNotWritable`, `diskFull`, `journalDamaged` and others.
   public func probe() throws(WorkflowError) {
     try open()
@@ -12,6 +13,16 @@ extension Store {
       try String.fetchOne($0, sql: "SELECT value FROM setting WHERE name = ?", arguments: [name]) == name
     }
     try database.write { try $0.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name]) }
+    try database.read { connection in
+      for table in Self.neededTables { _ = try Row.fetchOne(connection, sql: "SELECT 1 FROM \(table) LIMIT 1") }
+    }
+    // A name that no session has, so that no other program removes it meanwhile.
+    let sessions = "\(folder)/sessions"
+    try Files.makePrivateFolder(sessions)
+    try Files.write(Array(name.utf8), to: "\(sessions)/.\(name)", temporary: "\(sessions)/.\(name).part")
+    try Files.removeTree("\(sessions)/.\(name)")
     guard isThere else { throw WorkflowError(.journalNotWritable, "What was written to \(database.path) is not there. Check the disk.") }
   }
+
+  private static let neededTables = ["audit", "command", "handOver", "profileEntry", "record", "session", "sessionKey"]
 }

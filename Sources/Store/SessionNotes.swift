@@ -11,14 +11,16 @@ extension Store {
   }
 
   /// Keeps what staff noted of a session.
-  /// - Parameter note: empty: nothing.
-  public func setNote(_ note: String, of session: String) throws(WorkflowError) {
+  /// - Parameters:
+  ///   - note: empty: nothing.
+  ///   - party: who noted it, for the audit log.
+  public func setNote(_ note: String, of session: String, by party: AuditParty) throws(WorkflowError) {
     let database = try database()
     guard let sealed = try database.cipher(of: session)?.seal(note, .note) else { throw unknown(session) }
     try database.write {
       try $0.execute(
         sql: "UPDATE session SET note = ? WHERE id = ?", arguments: [note.isEmpty ? nil : sealed, session])
-      try database.audit.append(.noteChanged, .staff, session: session, to: $0)
+      try database.audit.append(.noteChanged, party, session: session, to: $0)
     }
   }
 

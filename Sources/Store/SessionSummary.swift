@@ -43,7 +43,7 @@ struct SessionRow {
   init(_ row: Row, _ keys: SessionKeys, isListed: Bool = false) {
     let id = String.fromDatabaseValue(row["id"]).flatMap { SessionID.isPlain($0) ? $0 : nil }
     self.id = id
-    isErasing = Int.fromDatabaseValue(row["isErasing"]).map { $0 != 0 } ?? false
+    isErasing = ErasureMark.isSet(row["isErasing"], of: id, wrapped: row["wrapped"], keys)
     do throws(WorkflowError) { content = .success(try Self.summary(row, id, keys, isListed)) } catch { content = .failure(error) }
   }
 

@@ -17,12 +17,13 @@ extension Store {
     }
   }
 
-  public func set(_ setting: Setting, to value: String) throws(WorkflowError) {
+  /// - Parameter party: who sets it, for the audit log.
+  public func set(_ setting: Setting, to value: String, by party: AuditParty) throws(WorkflowError) {
     let database = try database()
     try database.write {
       try $0.execute(
         sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", arguments: [setting.rawValue, value])
-      try database.audit.append(.settingChanged, .staff, detail: setting.rawValue, to: $0)
+      try database.audit.append(.settingChanged, party, detail: setting.rawValue, to: $0)
     }
   }
 }

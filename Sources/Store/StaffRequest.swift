@@ -66,8 +66,9 @@ extension Store {
   }
 
   /// Answers a prompt from an office.
+  /// - Parameter party: who answers, for the audit log.
   /// - Returns: false when it no longer waits: it was answered, or the session has ended.
-  public func answer(_ request: StaffRequest, with answer: Answer) throws(WorkflowError) -> Bool {
+  public func answer(_ request: StaffRequest, with answer: Answer, by party: AuditParty) throws(WorkflowError) -> Bool {
     let database = try database()
     guard let cipher = try database.cipher(of: request.session) else { return false }
     let sealed = try cipher.seal(try JSONCoding.encode(answer), .reply(id: request.id))
@@ -77,7 +78,7 @@ extension Store {
         sql: "UPDATE request SET answer = ? WHERE session = ? AND id = ? AND answer IS NULL",
         arguments: [sealed, request.session, request.id])
       isTaken = $0.changesCount > 0
-      if isTaken { try database.audit.append(.replied, .staff, session: request.session, to: $0) }
+      if isTaken { try database.audit.append(.replied, party, session: request.session, to: $0) }
     }
     return isTaken
   }

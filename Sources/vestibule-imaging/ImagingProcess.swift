@@ -1,3 +1,4 @@
+import Confinement
 import Glibc
 import Imaging
 import Vision
@@ -27,7 +28,7 @@ import Vision
       InstalledFaceModels.use(folder: models)
       readable += FaceModels.files.map { "\(models)/\($0)" }
     }
-    let confinement = Confinement.begin(keeping: descriptor, megabytes: memory, reading: readable)
+    let confinement = Confinement.decoder(keeping: descriptor, megabytes: memory, reading: readable).begin()
     exit(serve(FrameChannel(descriptor: descriptor), ImagingService(canStall: canStall, confinement: confinement)))
   }
 

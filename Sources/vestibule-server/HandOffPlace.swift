@@ -4,8 +4,11 @@ import Server
 import Services
 
 extension HandOffOrder.Place {
+  /// The address to listen on; nil: this machine has no network.
+  private var listening: String? { address == Self.network ? LocalAddress.first : address }
+
   /// The name or address by which phones reach it; nil: this machine has no network.
-  var host: String? { certificate?.host ?? (address == "0.0.0.0" ? LocalAddress.first : address) }
+  var host: String? { certificate?.host ?? (address == "0.0.0.0" ? LocalAddress.first : listening) }
 
   /// The certificate that phones are shown; nil: plain HTTP, because nobody can listen in.
   func identity(for host: String, now: Int64) throws -> ServerIdentity? {
@@ -18,9 +21,13 @@ extension HandOffOrder.Place {
     return try ServerIdentity(certificate: Array(made.certificate.utf8), privateKey: Array(made.privateKey.utf8))
   }
 
-  /// A server at this place.
-  func settings(version: String) -> ServerSettings {
-    ServerSettings(
-      address: address, port: port, data: "", limits: ServerLimits(bodyBytes: 10_000_000, connections: 50), version: version)
+  /// A server at this place; nil: this machine has no network.
+  func settings(version: String) -> ServerSettings? {
+    listening.map { ServerSettings(address: $0, port: port, data: "", limits: .onePhone, version: version) }
   }
+}
+
+extension ServerLimits {
+  /// One phone has a handful of connections. What others open from another address does not take its place.
+  fileprivate static let onePhone = ServerLimits(bodyBytes: 10_000_000, idleSeconds: 10, connections: 200, connectionsPerAddress: 20)
 }

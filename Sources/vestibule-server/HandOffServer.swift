@@ -16,19 +16,19 @@ struct HandOffServer {
   private static let patience: UInt32 = 5
 
   func run() async {
-    endWithInput()
     do throws(HandOffFailure) { try await serve() } catch { Self.report(.failed(error)) }
   }
 
   private func serve() async throws(HandOffFailure) {
     let now = RunEnvironment().now, place = order.place
-    guard let host = place.host else { throw .noNetwork }
-    let sandbox = LocalSandbox([CaptureService()], entities: InMemoryEntityStore(), now: now).sandbox
+    guard let host = place.host, let settings = place.settings(version: order.version) else { throw .noNetwork }
     let identity: ServerIdentity?
     do { identity = try place.identity(for: host, now: now()) } catch { throw .certificate }
     // The theme's file may have become unusable while the kiosk still shows it.
     guard let pages = (try? PhonePages(theme: order.prompt.theme)) ?? (try? PhonePages(theme: nil)) else { throw .server }
-    let settings = place.settings(version: order.version)
+    ServerConfinement.handOff(port: settings.port)
+    endWithInput()
+    let sandbox = LocalSandbox([CaptureService()], entities: InMemoryEntityStore(), now: now).sandbox
     let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: nil, now: now) { _ in }
     do {
       let link = try await sandbox.offer(order.prompt)

@@ -14,8 +14,9 @@ import Workflow
 enum VestibuleServer {
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
+    if CommandLine.arguments.dropFirst() == [ServerTrial.confinement] { return ServerConfinement.report() }
     let data = Data((CommandLine.arguments.dropFirst().first ?? "").utf8)
-    if let trial = try? JSONDecoder().decode(HandOffTrial.self, from: data) { await trial.listen() }
+    if let trial = try? JSONDecoder().decode(HandOffTrial.self, from: data) { trial.run() }
     if let order = try? JSONDecoder().decode(HandOffOrder.self, from: data) { return await HandOffServer(order: order).run() }
     guard CommandLine.arguments.count == 2, let settings = try? JSONDecoder().decode(ServerSettings.self, from: data) else {
       end(.wrongCommandLine, "This program is started by another one. Use: vestibule serve")
@@ -34,16 +35,19 @@ enum VestibuleServer {
   }
 
   private static func serve(_ settings: ServerSettings) async throws {
-    let store = Store(folder: settings.data, key: KeyFile(flag: settings.key, environment: Folders.environment))
+    let key = KeyFile(flag: settings.key, environment: Folders.environment)
+    // Temporary tables of SQLite are written where it may write.
+    setenv("SQLITE_TMPDIR", settings.data, 1)
+    let store = Store(folder: settings.data, key: key)
     try store.open()
     let now = RunEnvironment().now
     let identity = try ServerIdentity(settings, store, now: now())
     let token = try AdministrationToken(file: settings.tokenFile)
+    let pages = try PhonePages(theme: settings.theme, embedders: settings.embedders)
+    // What its operator named was read. The database and whoever connects are strangers.
+    ServerConfinement.serve(settings, key: key)
     let sandbox = LocalSandbox(.shipped, entities: try entities(store), now: now).sandbox
-    let server = SandboxServer(
-      sandbox, pages: try PhonePages(theme: settings.theme, embedders: settings.embedders), settings, identity: identity, token: token.text,
-      now: now
-    ) { line in
+    let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: token.text, now: now) { line in
       WholeWrite.put(Array((line + "\n").utf8), to: STDOUT_FILENO)
     }
     try await server.run { address in

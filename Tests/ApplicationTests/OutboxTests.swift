@@ -252,7 +252,7 @@ struct OutboxTests {
     #expect(given.state == .givenUp && given.attempts == 73)
     #expect(try service.store.sessionsDue(Retention(ended: .untilHandOver)) == [Self.session])
     // Staff ask for another delivery, and the receiver learns that it is not the first.
-    try service.store.renew(Self.session, to: given.target, by: .staff)
+    try service.store.renew(Self.session, to: given.target, by: .staff(name: nil))
     #expect(try handOver().state == .pending && handOver().attempts == 73)
     #expect(try service.store.sessionsDue(Retention(ended: .hours(0)), now: .max / 2).isEmpty, "it is owed again")
   }

@@ -9,6 +9,13 @@ import Threads
 @testable import Application
 
 struct PINTests {
+  /// A PIN whose hash takes no time.
+  private static var cheap: StaffCredential {
+    get throws {
+      StaffCredential(pin: try #require(PINHash("$scrypt$ln=10,r=1,p=1$AAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA")))
+    }
+  }
+
   /// RFC 7914, section 12: "pleaseletmein", "SodiumChloride", N = 16384, r = 8, p = 1.
   @Test func theHashIsScrypt() throws {
     let digest =
@@ -41,9 +48,7 @@ struct PINTests {
   @Test func tryingEveryPINIsHopeless() throws {
     let clock = Mutex<Int64>(0)
     let pins = TestScale.count(10_000)
-    // A cheap hash, because it is computed so often.
-    let hash = try #require(PINHash("$scrypt$ln=10,r=1,p=1$AAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"))
-    let lock = PINLock(hash) { clock.withLock { $0 } }
+    let lock = PINLock([try Self.cheap]) { clock.withLock { $0 } }
     var waits: [Int] = []
     for number in 0..<pins {
       guard case .refused(let wait) = lock.check(String(number)) else { return #expect(Bool(false), "\(number) was let in") }
@@ -62,18 +67,18 @@ struct PINTests {
 
   @Test func theRightPINEndsTheDelay() throws {
     let clock = Mutex<Int64>(0)
-    let lock = PINLock(try PINHash(of: "2468")) { clock.withLock { $0 } }
+    let lock = PINLock([StaffCredential(pin: try PINHash(of: "2468"))]) { clock.withLock { $0 } }
     for _ in 0..<3 { _ = lock.check("0000") }
     #expect(lock.check("2468") == .refused(wait: 2_000), "right, but too early")
     clock.withLock { $0 += 2_000 }
-    #expect(lock.check("2468") == .accepted)
+    #expect(lock.check("2468") == .accepted(StaffMember()))
     #expect(lock.check("0000") == .refused(wait: 0))
   }
 
   /// Twelve PINs that are typed while the first is still hashed get as many checks as twelve that are typed one after another.
   @Test func aSlowHashGivesNoMoreAttempts() async throws {
     let checked = Mutex(0), begun = DispatchSemaphore(value: 0), allBegun = DispatchSemaphore(value: 0)
-    let lock = PINLock(now: { 0 }) { _ in
+    let lock = PINLock([try Self.cheap], now: { 0 }) { _, _ in
       checked.withLock { $0 += 1 }
       allBegun.wait()
       allBegun.signal()
@@ -97,7 +102,7 @@ struct PINTests {
 
   @Test func anAttemptIsCountedBeforeItIsChecked() throws {
     let folder = StoreFolder(), store = folder.store
-    let lock = PINLock(in: store, now: { 0 }) { _ in
+    let lock = PINLock([try Self.cheap], in: store, now: { 0 }) { _, _ in
       #expect((try? store.pinAttempts(at: .kiosk)) == 1)
       return false
     }
@@ -107,7 +112,7 @@ struct PINTests {
   /// The end of the program gives no new attempts, and neither does a second program.
   @Test func theDelayOutlivesTheProgram() throws {
     let folder = StoreFolder(), hash = try PINHash(of: "2468")
-    func lock(_ screen: PINScreen = .kiosk) -> PINLock { PINLock(hash, at: screen, in: folder.store) { 0 } }
+    func lock(_ screen: PINScreen = .kiosk) -> PINLock { PINLock([StaffCredential(pin: hash)], at: screen, in: folder.store) { 0 } }
     let first = lock()
     for _ in 0..<2 { #expect(first.check("0000") == .refused(wait: 0)) }
     #expect(lock().check("0000") == .refused(wait: 2_000))
@@ -118,21 +123,68 @@ struct PINTests {
   /// A client at the kiosk cannot lock the office, and from there staff end the kiosk's delay.
   @Test func theRightPINAtTheOfficeEndsTheDelayAtTheKiosk() throws {
     let folder = StoreFolder(), hash = try PINHash(of: "2468")
-    let kiosk = PINLock(hash, in: folder.store) { 0 }, office = PINLock(hash, at: .office, in: folder.store) { 0 }
+    let kiosk = PINLock([StaffCredential(pin: hash)], in: folder.store) { 0 },
+      office = PINLock([StaffCredential(pin: hash)], at: .office, in: folder.store) { 0 }
     for _ in 0..<3 { _ = kiosk.check("0000") }
     #expect(kiosk.check("2468") == .refused(wait: 2_000))
-    #expect(office.check("2468") == .accepted)
-    #expect(kiosk.check("2468") == .accepted)
+    #expect(office.check("2468") == .accepted(StaffMember()))
+    #expect(kiosk.check("2468") == .accepted(StaffMember()))
+  }
+
+  /// The screen may ask how long it has to wait without that counting as an attempt.
+  @Test func theWaitIsKnownWithoutAnAttempt() throws {
+    let folder = StoreFolder(), hash = try PINHash(of: "2468")
+    let kiosk = PINLock([StaffCredential(pin: hash)], in: folder.store) { 0 }
+    #expect(kiosk.wait == 0)
+    for _ in 0..<3 { _ = kiosk.check("0000") }
+    #expect(kiosk.wait == 2_000 && kiosk.wait == 2_000)
+    // Somebody ends it by a command, while the kiosk runs.
+    try folder.store.endPINDelay(by: .command)
+    #expect(kiosk.wait == 0)
+    #expect(kiosk.check("0000") == .refused(wait: 0))
+    #expect(try folder.store.auditEntries().map { "\($0.party) \($0.event)" } == ["command pinDelayEnded"])
+  }
+
+  // MARK: One for each person
+
+  @Test func eachPersonHasAPIN() throws {
+    let anna = StaffMember(name: "Anna", roles: [.see]), ben = StaffMember(name: "Ben")
+    let lock = PINLock([
+      StaffCredential(pin: try PINHash(of: "2468")), StaffCredential(anna, pin: try PINHash(of: "1111")),
+      StaffCredential(ben, pin: try PINHash(of: "2222")),
+    ]) { 0 }
+    #expect(lock.check("1111") == .accepted(anna) && lock.check("2222") == .accepted(ben))
+    #expect(lock.check("2468") == .accepted(StaffMember()) && lock.check("3333") == .refused(wait: 0))
+  }
+
+  /// Two with the same PIN cannot be told apart: no name, and what both may do.
+  @Test func whoeverHasTheSamePINIsNobody() throws {
+    let anna = StaffMember(name: "Anna", roles: [.see, .decide]), ben = StaffMember(name: "Ben", roles: [.decide, .erase])
+    let lock = PINLock([StaffCredential(anna, pin: try PINHash(of: "1111")), StaffCredential(ben, pin: try PINHash(of: "1111"))]) { 0 }
+    #expect(lock.check("1111") == .accepted(StaffMember(name: nil, roles: [.decide])))
+  }
+
+  /// Whoever it is, and when it is nobody, as many hashes are computed: the time does not tell.
+  @Test(arguments: [0, 1, 2, nil]) func everyHashIsComputed(right: Int?) throws {
+    let hashes = try (0..<3).map { _ in try PINHash(of: "0000") }, computed = Mutex(0)
+    let lock = PINLock(hashes.map { StaffCredential(pin: $0) }, now: { 0 }) { hash, _ in
+      computed.withLock { $0 += 1 }
+      return right.map { hash == hashes[$0] } ?? false
+    }
+    #expect(lock.check("0000") == (right == nil ? .refused(wait: 0) : .accepted(StaffMember())))
+    #expect(computed.withLock { $0 } == 3)
   }
 
   /// A kiosk whose store cannot be used counts for itself.
   @Test func withoutAStoreThisRunCounts() throws {
-    let lock = PINLock(try PINHash(of: "2468"), in: Store(folder: "/proc/vestibule", key: KeyFile(path: "/proc/key"))) { 0 }
+    let lock = PINLock(
+      [StaffCredential(pin: try PINHash(of: "2468"))], in: Store(folder: "/proc/vestibule", key: KeyFile(path: "/proc/key"))
+    ) { 0 }
     for wait in [0, 0, 2_000, 2_000] { #expect(lock.check("0000") == .refused(wait: wait)) }
   }
 
   @Test func withoutAPINNobodyGetsIn() {
-    #expect(PINLock(nil) { 0 }.check("") == .unavailable)
+    #expect(PINLock([]) { 0 }.check("") == .unavailable)
   }
 }
 

@@ -50,15 +50,19 @@ struct RemoteErasureTests {
       try store.noteRecords(of: "s1", at: server)
     }
     try store.noteRecords(of: "s2", at: "http://a.example")
-    // One erases it, one is not ours, one has a fault of its own, one cannot be reached.
+    // One erases it, one is not the server, one has a fault of its own, one cannot be reached.
     let network = Network(["http://a.example": 204, "http://b.example": 404, "http://c.example": 503])
     let erasure = RemoteErasure(store) { Network.Way(server: $0, network: network) }
     #expect(await erasure.run() == [])
     #expect(network.requests.withLock { $0 } == [], "nothing was erased yet")
     try store.erase("s1")
-    #expect(await erasure.run() == ["http://c.example", "http://d.example"])
+    #expect(await erasure.run() == ["http://b.example", "http://c.example", "http://d.example"])
     #expect(network.requests.withLock { $0 } == ["a", "b", "c", "d"].map { "DELETE http://\($0).example/owners/\(owner)" })
-    network.set(204, of: "http://c.example")
+    for other in [200, 302, 403] {
+      network.set(other, of: "http://b.example")
+      #expect(await erasure.run().contains("http://b.example"))
+    }
+    for server in ["http://b.example", "http://c.example"] { network.set(204, of: server) }
     #expect(await erasure.run() == ["http://d.example"])
     network.set(204, of: "http://d.example")
     #expect(await erasure.run() == [])

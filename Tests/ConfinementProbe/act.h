@@ -14,6 +14,8 @@ struct Surroundings {
   std::string letter, box;
   /// A path at which something can be created.
   std::string fresh;
+  /// A folder of the server, with the file `entry`; and a program that it may start.
+  std::string data, entry, program;
   /// A process of the same user that represents the kiosk, and an address in its memory.
   pid_t kiosk;
   const void *memory;
@@ -43,6 +45,8 @@ Acts memory_acts();
 Acts kernel_acts();
 /// An act that image work needs: it must be possible.
 Acts needed_acts();
+/// An act that a server needs.
+Acts server_acts();
 
 /// 0, or errno for a call that returns a negative number on failure.
 template <class Number>

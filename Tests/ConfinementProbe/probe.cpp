@@ -1,4 +1,4 @@
-// Tries what the imaging process must not be able to do, confined in the same way, and prints the results as a table.
+// Tries what the imaging process and the server must not be able to do, confined in the same way, and prints the results as a table.
 // Each act is also tried unconfined: one that succeeds there is denied by the confinement and not by this machine.
 #include <cstdio>
 #include <cstring>
@@ -19,8 +19,13 @@ struct Setting {
   const char *name;
   int layers;
   int landlock;
+  confinement_role role = CONFINEMENT_DECODER;
+  /// Whether a server may connect to others.
+  bool connects = true;
 };
 
+/// A server may be started from a terminal.
+constexpr int server = CONFINEMENT_ALL & ~CONFINEMENT_SESSION;
 constexpr int all = CONFINEMENT_ALL, newest = CONFINEMENT_LANDLOCK_NEWEST;
 
 /// Linux 6.1 is the kernel of Debian 12.
@@ -30,6 +35,9 @@ constexpr Setting settings[] = {
     {"as on Linux 6.1", all & ~CONFINEMENT_MEMORY, 2},
     {"without Landlock", all & ~CONFINEMENT_MEMORY & ~CONFINEMENT_LANDLOCK, 0},
     {"without seccomp", all & ~CONFINEMENT_SYSTEM_CALLS, newest},
+    {"server", server, newest, CONFINEMENT_SERVER},
+    {"server for a phone", server, newest, CONFINEMENT_SERVER, false},
+    {"server on Linux 6.1", server & ~CONFINEMENT_MEMORY, 2, CONFINEMENT_SERVER},
 };
 
 /// Each layer alone.
@@ -45,11 +53,25 @@ constexpr Setting attributes = {"attributes", 0, 0};
 /// The result of an attempt that the kernel ended.
 constexpr int killed = 255;
 
-confinement_state confine_as(const Setting &setting) {
+confinement_state confine_as(const Stage &stage, const Setting &setting) {
   if (setting.layers < 0) return {};
   if (setting.layers & CONFINEMENT_SESSION) setsid();
-  const char *readable[] = {"/usr/share/fonts", nullptr};
-  confinement_wish wish{last_descriptor, 1536, readable, setting.layers, setting.landlock};
+  const bool serves = setting.role == CONFINEMENT_SERVER;
+  const char *readable[] = {"/usr/share/fonts", serves ? "/etc/hosts" : nullptr, "/proc", nullptr};
+  const char *writable[] = {stage.surroundings.data.c_str(), "/dev/null", nullptr};
+  const char *executable[] = {stage.surroundings.program.c_str(), nullptr};
+  confinement_wish wish{};
+  wish.role = setting.role;
+  wish.keep = last_descriptor;
+  wish.megabytes = serves ? 0 : 1536;
+  wish.paths.readable = readable;
+  if (serves) {
+    wish.paths.writable = writable;
+    wish.paths.executable = executable;
+  }
+  wish.connects = serves && setting.connects;
+  wish.layers = setting.layers;
+  wish.landlock = setting.landlock;
   return confine(&wish);
 }
 
@@ -61,7 +83,7 @@ int result_of(const Stage &stage, const Setting &setting, Work work) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     alarm(60);
     stage.take_descriptors();
-    confinement_state state = confine_as(setting);
+    confinement_state state = confine_as(stage, setting);
     _exit(work(state));
   }
   int status = 0;
@@ -141,5 +163,6 @@ int main() {
     }
     print_table(stage, "forbidden", forbidden, true);
     print_table(stage, "needed", needed_acts(), false);
+    print_table(stage, "needed by a server", server_acts(), false);
   });
 }

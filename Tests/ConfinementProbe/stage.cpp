@@ -84,6 +84,9 @@ void Stage::set_up(int own_terminal) {
   at.letter = at.folder + "/letter";
   at.box = at.folder + "/box";
   at.fresh = at.folder + "/fresh";
+  at.data = root + "/data";
+  at.entry = at.data + "/entry";
+  at.program = "/bin/echo";
   at.socket = root + "/kiosk";
   at.abstract = "vestibule-probe-" + std::to_string(getpid());
   start_kiosk();
@@ -127,10 +130,14 @@ void Stage::listen_all() {
 void Stage::prepare() {
   auto &at = surroundings;
   std::filesystem::remove_all(at.folder);
+  std::filesystem::remove_all(at.data);
   std::filesystem::create_directories(at.box);
-  int file = checked(open(at.letter.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644), "a file");
-  checked(static_cast<int>(write(file, secret, sizeof secret)), "a file");
-  close(file);
+  std::filesystem::create_directories(at.data);
+  for (auto &path : {at.letter, at.entry}) {
+    int file = checked(open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644), "a file");
+    checked(static_cast<int>(write(file, secret, sizeof secret)), "a file");
+    close(file);
+  }
 }
 
 void Stage::take_descriptors() const {

@@ -12,6 +12,15 @@ extension DoctorTests {
     #expect(line.hasPrefix("ok") && line.contains("make models"), "\(line)")
   }
 
+  /// The imaging process and the server say what confines them.
+  @Test func theConfinementOfBothProgramsIsSaid() throws {
+    let run = try Sandbox().run("doctor")
+    for name in ["confined", "server"] {
+      let line = try #require(run.output.split(separator: "\n").first { $0.contains(" \(name) ") })
+      #expect(line.hasPrefix("ok") && line.contains("seccomp") && line.contains("limits"), "\(line)")
+    }
+  }
+
   @Test func filesThatAreNoModelsAreAFaultThatSaysWhy() throws {
     let sandbox = try Sandbox()
     for name in ["face_detection_short_range", "face_detection_full_range", "face_landmark", "iris_landmark"] {

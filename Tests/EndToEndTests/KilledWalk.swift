@@ -16,14 +16,14 @@ struct WalkStop: Sendable {
   init(_ title: String, _ keys: Key...) {
     name = title
     meet = { try $0.meet(title) }
-    answer = { kiosk in for key in keys { kiosk.session.press(key) } }
+    answer = { try $0.press(keys) }
   }
 
   /// A prompt of a journey whose texts are in no catalogue.
   init(verbatim text: String, _ keys: Key...) {
     name = text
     meet = { try $0.session.wait(for: text, seconds: WalkTests.patience) }
-    answer = { kiosk in for key in keys { kiosk.session.press(key) } }
+    answer = { try $0.press(keys) }
   }
 
   init(_ name: String, meet: @escaping @Sendable (WalkKiosk) throws -> Void, answer: @escaping @Sendable (WalkKiosk) throws -> Void) {

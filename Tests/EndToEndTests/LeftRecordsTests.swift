@@ -17,25 +17,6 @@ extension LeftRecordsTests {
     "authenticator": #"{"username":"anna"}"#, "wallet": "{}", "hosted": #"{"user":"ben"}"#,
   ]
 
-  /// The kinds that are a service's own, and the entities with which it begins.
-  private static let own: Set = [
-    "scan/account", "scan/definition", "opt-in/user", "opt-in/template/ben", "verify/policy", "verify/key", "authenticator/user",
-    "authenticator/application", "authenticator/environment", "authenticator/proof", "wallet/bank", "wallet/request", "wallet/name",
-    "wallet/proof",
-    "wallet/instance/5a0cbace-0000-4000-8000-00000000ba4c", "wallet/instance/\(verifyIssuer)", "flow/template", "flow/key", "flow/guesses",
-    "flow/signature", "outbox/stream",
-  ]
-  private static let verifyIssuer = "5a0cbace-0000-4000-8000-0000000f1dee"
-
-  /// The records that belong to a person.
-  private static func records(in data: String, _ key: String) throws -> [String] {
-    let store = Store(folder: data, key: KeyFile(path: key))
-    try store.open()
-    return try store.profile("sandbox").names().filter { name in
-      !own.contains(name) && !own.contains(name.split(separator: "/").prefix(2).joined(separator: "/"))
-    }
-  }
-
   /// Runs a journey to its end, counts what is kept, and erases everything.
   private func erased(_ journey: String, _ arguments: [String], in sandbox: Sandbox, kept: () throws -> [String]) throws {
     let configuration = try #require(Self.configurations[journey])
@@ -54,14 +35,14 @@ extension LeftRecordsTests {
 
   @Test(arguments: configurations.keys.sorted()) func nothingIsLeftInTheProgram(journey: String) throws {
     let sandbox = try Sandbox()
-    func kept() throws -> [String] { try Self.records(in: sandbox.data, sandbox.path(".config/vestibule/key")) }
+    func kept() throws -> [String] { try PersonalRecords.names(in: sandbox.data, sandbox.path(".config/vestibule/key")) }
     try erased(journey, [], in: sandbox, kept: kept)
     #expect(try kept() == [])
   }
 
   @Test(arguments: configurations.keys.sorted()) func nothingIsLeftOnAServer(journey: String) throws {
     let sandbox = try Sandbox(), folder = try WalkFolder(), server = try ServerProcess(in: folder)
-    func kept() throws -> [String] { try Self.records(in: folder.file("data"), TerminalSession.keyFile) }
+    func kept() throws -> [String] { try PersonalRecords.names(in: folder.file("data"), TerminalSession.keyFile) }
     try erased(journey, ["--backend", server.address], in: sandbox, kept: kept)
     #expect(try kept() == [])
   }
@@ -78,10 +59,10 @@ extension LeftRecordsTests {
     let session = try #require(try sandbox.sessions().first?.id)
     let erased = try sandbox.run("sessions", "erase", session)
     #expect(erased.status == 0 && erased.errors.contains("\(address) cannot be reached"), "\(erased.errors)")
-    #expect(try !Self.records(in: folder.file("data"), TerminalSession.keyFile).isEmpty)
+    #expect(try !PersonalRecords.names(in: folder.file("data"), TerminalSession.keyFile).isEmpty)
     server = try ServerProcess(["--port", String(port)], in: folder)
     let again = try sandbox.run("sessions", "erase", "--device")
     #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
-    #expect(try Self.records(in: folder.file("data"), TerminalSession.keyFile) == [])
+    #expect(try PersonalRecords.names(in: folder.file("data"), TerminalSession.keyFile) == [])
   }
 }

@@ -1,5 +1,6 @@
 import Cells
 import Foundation
+import GRDB
 import Glibc
 import TerminalHarness
 import TestQueue
@@ -146,6 +147,98 @@ extension OfficeTests {
     office.press(.escape)
     #expect(try office.exitStatus(seconds: WalkTests.patience) == .exited(0))
     kiosk.kill(SIGKILL)
+  }
+
+  /// Somebody who may only see cannot erase a session, at the kiosk or in the office, and the log names everybody who was there.
+  @Test func rolesHoldAtTheKioskAndInTheOffice() throws {
+    func person(_ name: String, _ pin: String, _ roles: String) throws -> String {
+      let line = try ProgramRun(["pin"], input: pin + "\n", in: folder).output.trimmingCharacters(in: .whitespacesAndNewlines)
+      return #"{"name": "\#(name)", \#(line)\#(roles)}"#
+    }
+    let staff = try [person("Anna", "1357", #", "roles": ["see"]"#), person("Ben", "8642", "")].joined(separator: ", ")
+    let settings = try folder.write(
+      #"{"profile": "kiosk", "journeys": ["parcel"], "languages": ["en"], "source": "specimen", "idle": {"after": 3600}, "staff": [\#(staff)]}"#,
+      to: "staff.json")
+    let kiosk = try program(["kiosk", "--configuration", settings])
+    try meet(kiosk, key: "unattended.attract.start")
+    kiosk.press(.enter)
+    try meet(kiosk, "Collect parcel P-1")
+    kiosk.press(.function(12))
+    try meet(kiosk, key: "unattended.staff.title")
+    kiosk.press(.enter)
+    try meet(kiosk, key: "unattended.staff.calledMessage")
+    type("1357", into: kiosk)
+    kiosk.press(.enter)
+    try meet(kiosk, key: "unattended.staff.keep")
+    #expect(!kiosk.text.contains(try Catalogue.text("unattended.staff.erase", "en")))
+    #expect(!kiosk.text.contains(try Catalogue.text("unattended.staff.quitKept", "en")))
+    kiosk.press(.down, .enter)
+    try meet(kiosk, key: "scene.suspended.title")
+    let office = try program(["office", "--configuration", settings])
+    try meet(office, key: "unattended.staff.visitMessage")
+    type("1357", into: office)
+    office.press(.enter)
+    try meet(office, key: "unattended.sessions.open")
+    #expect(!office.text.contains(try Catalogue.text("unattended.sessions.code", "en")))
+    office.press(.home, .enter)
+    try meet(office, key: "unattended.sessions.close")
+    for key in ["erase", "note", "resume"] {
+      #expect(!office.text.contains(try Catalogue.text("unattended.sessions.\(key)", "en")), "\(key)")
+    }
+    for number in 6...9 { office.press(.function(number)) }
+    office.press(.escape)
+    try meet(office, key: "unattended.sessions.check")
+    office.press(.escape)
+    #expect(try office.exitStatus(seconds: WalkTests.patience) == .exited(0))
+    let second = try program(["office", "--configuration", settings])
+    try meet(second, key: "unattended.staff.visitMessage")
+    type("8642", into: second)
+    second.press(.enter)
+    try meet(second, key: "unattended.sessions.code")
+    second.press(.home, .enter)
+    try meet(second, key: "unattended.sessions.erase")
+    second.press(.function(9))
+    try meet(second, key: "unattended.sessions.eraseMessage")
+    second.press(.right, .enter)
+    try meet(second, key: "unattended.sessions.none")
+    second.kill(SIGKILL)
+    kiosk.kill(SIGTERM)
+    _ = try kiosk.exitStatus(seconds: WalkTests.patience)
+    let rows = try ProgramRun("toy-kiosk", ["log", "--json", "--data", folder.file("data")], in: folder).output.split(separator: "\n").map {
+      try Json(String($0))
+    }
+    let log = rows.map { row in ["who", "name", "what"].compactMap { row[$0]?.string }.joined(separator: " ") }
+    let expected = [
+      "program kioskStarted", "client sessionStarted", "client staffCalled", "staff Anna pinAccepted", "staff Anna sessionLeft",
+      "staff Anna pinAccepted", "staff Anna opened", "staff Ben pinAccepted", "staff Ben opened", "staff Ben erased",
+      "program kioskStopped",
+    ]
+    #expect(log == expected)
+    #expect(rows.allSatisfy { $0["intact"] == .bool(true) })
+    let table = try ProgramRun("toy-kiosk", ["log", "--data", folder.file("data")], in: folder).output
+    #expect(table.contains("staff Ben") && table.contains("erased"))
+  }
+
+  /// Somebody on the machine ends the wait after wrong PINs, while the office runs.
+  @Test func aCommandEndsTheWait() throws {
+    let office = try program(["office", "--configuration", configuration()])
+    try meet(office, key: "unattended.staff.visitMessage")
+    type("1111", into: office)
+    office.press(.enter)
+    try meet(office, key: "unattended.staff.wrong")
+    // As many more as make the longest wait.
+    let database = try DatabaseQueue(path: folder.file("data/vestibule.sqlite"))
+    try database.write { try $0.execute(sql: "UPDATE setting SET value = '30' WHERE name = 'pinAttempts.office'") }
+    type(Self.pin, into: office)
+    office.press(.enter)
+    try meet(office, "Try again in")
+    let run = try ProgramRun("toy-kiosk", ["pin", "unlock", "--data", folder.file("data")], in: folder)
+    #expect(run.status == 0)
+    type(Self.pin, into: office)
+    office.press(.enter)
+    try meet(office, key: "unattended.sessions.none")
+    office.kill(SIGKILL)
+    #expect(try ProgramRun("toy-kiosk", ["log", "--data", folder.file("data")], in: folder).output.contains("pinDelayEnded"))
   }
 
   /// The second kiosk on one folder says so and stops.

@@ -9,13 +9,13 @@ import Testing
 
 extension PlainDataTests {
   /// What tells the specimen's data, and the first bytes of JPEG, PNG and MP4 files.
-  private static let traces: [(name: String, bytes: [UInt8])] =
+  private static let traces: [Trace] =
     ["BRUIJN", "Bruijn", "WILLEKE", "Willeke", "SPECI2014", "P<UTO", "1965-03-10", "650310", "passport", "confirmed"].map {
-      ($0, Array($0.utf8))
+      Trace($0)
     }
     + [
-      ("JPEG", [0xFF, 0xD8, 0xFF]), ("PNG", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
-      ("MP4", [0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6F, 0x6D]),
+      Trace("JPEG", [0xFF, 0xD8, 0xFF]), Trace("PNG", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+      Trace("MP4", [0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6F, 0x6D]),
     ]
 
   /// The traces in all files of a folder.

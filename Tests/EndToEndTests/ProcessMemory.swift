@@ -12,16 +12,20 @@ struct ProcessMemory {
     guard Self.open(process) != nil else { return nil }
   }
 
-  /// Where each of these texts is.
-  func found(_ texts: [String]) -> [String] {
+  /// Where each of these traces is.
+  func found(_ traces: [Trace]) -> [String] {
     numbers.flatMap { number in
       let regions = Self.regions(of: number), file = Self.open(number)
-      return texts.flatMap { text in
-        regions.filter { region in file.map { Self.contains(region, Array(text.utf8), in: $0) } ?? false }.map { region in
-          "\(text) in \(number == numbers.first ? "the kiosk" : "process \(number)"), \(region.name)"
+      return traces.flatMap { trace in
+        regions.filter { region in file.map { Self.contains(region, trace.bytes, in: $0) } ?? false }.map { region in
+          "\(trace.name) in \(Self.name(of: number)) \(number), \(region.name)"
         }
       }
     }
+  }
+
+  private static func name(of process: Int32) -> String {
+    ((try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)) ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private struct Region {

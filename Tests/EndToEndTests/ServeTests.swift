@@ -54,6 +54,17 @@ extension ServeTests {
     #expect(server.end(by: SIGTERM) == 0)
   }
 
+  /// Its user's other files stay closed to it, even those that its requests name; what its kernel lacks is said.
+  @Test func theServerIsConfined() throws {
+    let server = try ServerProcess(in: folder)
+    let status = try String(contentsOfFile: "/proc/\(server.number)/status", encoding: .utf8)
+    #expect(status.contains("NoNewPrivs:\t1") && status.contains("Seccomp:\t2"), "\(status)")
+    let said = try String(contentsOfFile: folder.file("serve-errors"), encoding: .utf8)
+    let doctor = try ProgramRun(["doctor", "--data", folder.file("kiosk")], in: folder).output
+    let line = try #require(doctor.split(separator: "\n").first { $0.contains(" server ") })
+    #expect(line.contains("Landlock") != said.contains("is not confined as it could be: no Landlock"), "\(line) \(said)")
+  }
+
   /// Behind a load balancer, links are for its origin.
   @Test func linksHaveThePublicOrigin() throws {
     let server = try ServerProcess(["--public-url", "https://verify.example"], in: folder)

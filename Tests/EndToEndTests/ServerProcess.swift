@@ -30,6 +30,8 @@ final class ServerProcess {
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
+  /// The process.
+  var number: pid_t { process.processIdentifier }
   var token: String? { Self.line("Token of the administration: ", in: folder) }
   var fingerprint: String? { Self.line("SHA-256 fingerprint of the certificate: ", in: folder) }
   /// The lines of the log.

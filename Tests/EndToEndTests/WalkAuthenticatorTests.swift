@@ -35,7 +35,7 @@ extension ServerWalkTests {
         meet: { kiosk in
           try kiosk.meet("authenticator.push.title")
           try kiosk.session.wait(for: "Lindqvale Bank", seconds: WalkTests.patience)
-        }, answer: { $0.session.press(.enter) }), Stop("authenticator.answered.approve.title", .enter).afterCommand,
+        }, answer: { try $0.press([.right, .enter]) }), Stop("authenticator.answered.approve.title", .enter).afterCommand,
       Stop("authenticator.home.passcode.title", .enter),
     ]
 

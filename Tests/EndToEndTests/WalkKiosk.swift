@@ -23,9 +23,14 @@ final class WalkKiosk {
   /// Waits until a phrase is visible.
   func meet(_ key: String) throws { try session.wait(for: words(key), seconds: WalkTests.patience) }
 
-  /// Waits for a screen and presses keys there. A question that came by itself names its keys when it takes them.
+  /// Waits for a screen and presses keys there.
   func at(_ key: String, _ keys: Key...) throws {
     try meet(key)
+    try press(keys)
+  }
+
+  /// Presses keys as soon as the screen names any: a question that came by itself takes none at first.
+  func press(_ keys: [Key]) throws {
     let session = session
     try session.wait("no keys", seconds: WalkTests.patience) {
       !session.row(session.size.height - 1).allSatisfy(\.isWhitespace)

@@ -145,9 +145,9 @@ extension WalkTests {
 
     /// A client who leaves is not in the memory of any process that the next one uses. Their name is in no text of the program.
     @Test func aClientLeavesNothingInMemory() throws {
-      let folder = try WalkFolder(), traces = ["Qwyxzelmann", "QWYXZELMANN", "XQ7753190"]
+      let folder = try WalkFolder(), names = ["Qwyxzelmann", "QWYXZELMANN", "XQ7753190"], traces = names.map { Trace($0) }
       let drawn = try ProgramRun(
-        ["specimen", "passport", "--last-name", traces[0], "--number", traces[2], "--out", folder.file("passport.jpg")], in: folder)
+        ["specimen", "passport", "--last-name", names[0], "--number", names[2], "--out", folder.file("passport.jpg")], in: folder)
       #expect(drawn.status == 0)
       let kiosk = try Self.kiosk(folder, journey: "scan", source: folder.file("passport.jpg"))
       try kiosk.at("unattended.attract.start", .enter)
@@ -155,7 +155,7 @@ extension WalkTests {
       try kiosk.at("scan.document.title", .down, .enter)
       try kiosk.at("scene.capture.takeKey", .character(" "))
       try kiosk.at("capture.confirm.title", .enter)
-      try kiosk.session.wait(for: traces[1], seconds: WalkTests.patience)
+      try kiosk.session.wait(for: names[1], seconds: WalkTests.patience)
       guard let memory = ProcessMemory(of: kiosk.session.pid) else {
         print("SKIPPED: the memory of other processes cannot be read here (ptrace)")
         return

@@ -26,7 +26,7 @@ extension ServerWalkTests {
     private static func key(_ name: String, _ keys: Key...) -> Stop {
       Stop(
         name, meet: { try $0.session.wait(for: try $0.words("wallet.consent.key.title", ["key": name]), seconds: WalkTests.patience) },
-        answer: { kiosk in for key in keys { kiosk.session.press(key) } })
+        answer: { try $0.press(keys) })
     }
 
     private func entities() -> StoredEntities {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Imaging
 
-/// What a confined process cannot do. A probe that is confined by the same code as the imaging process tries it; see Tests/ConfinementProbe.
+/// What a confined process cannot do. A probe that is confined by the same code as the imaging process and the server tries it; see
+/// Tests/ConfinementProbe.
 struct ConfinementProbeTests {
   /// The results of the probe: for each action, its outcome in each setting.
   struct Table {
@@ -82,6 +83,42 @@ struct ConfinementProbeTests {
         #expect(results["without seccomp"] != "done" && results["denied by"]?.contains("Landlock") == true, "\(act): \(results)")
       }
     }
+  }
+
+  /// What a server may do besides what it needs, because a filter cannot tell it apart or it harms nobody else.
+  static let possibleForAServer: Set = [
+    "change a file's mode", "change a file's times", "go to another folder", "fork", "vfork", "clone a process that shares memory",
+    "send the kiosk's process group a signal", "have the kernel signal the kiosk (F_SETOWN)", "open the kiosk's process descriptor",
+    "raise a soft limit", "outlive the kiosk (PR_SET_PDEATHSIG)", "begin a session", "a timer of the wall clock", "a timer with any signal",
+    "change a terminal that was left open", "a socket for TCP", "a socket for UDP", "a socket for IPv6", "a Unix socket",
+    "a netlink socket", "a pair of sockets", "connect over TCP", "listen over TCP", "send a datagram over UDP", "connect to a Unix socket",
+    "hand a descriptor on", "lock memory", "another filter of system calls", "an event descriptor", "an epoll descriptor",
+  ]
+
+  /// What a Landlock older than version 6 cannot deny, and a server's filter does not.
+  static let possibleForAServerEarlier: Set = [
+    "truncate a file by its path", "send the kiosk a signal", "send the kiosk's thread a signal", "queue a signal to the kiosk",
+    "connect to an abstract Unix socket",
+  ]
+
+  @Test func aServerCanDoWhatItNeedsAndLittleElse() throws {
+    let words = try Self.words.get()
+    let version = try #require(words.split(separator: ":").first?.split(separator: " ").last.flatMap { Int($0) })
+    let forbidden = try Table("forbidden", in: words), needed = try Table("needed by a server", in: words)
+    let earlier = Self.possibleForAServer.union(Self.possibleForAServerEarlier)
+    for (setting, possible) in [
+      ("server", version >= 6 ? Self.possibleForAServer : earlier),
+      ("server for a phone", (version >= 6 ? Self.possibleForAServer : earlier).subtracting(version >= 4 ? ["connect over TCP"] : [])),
+      ("server on Linux 6.1", earlier),
+    ] {
+      let rest = version == 0 ? forbidden.done("server").intersection(forbidden.done("without seccomp")) : []
+      #expect(forbidden.done(setting).subtracting(possible).subtracting(rest) == [], "\(setting)")
+      #expect(needed.rows.count > 10 && needed.done(setting).count == needed.rows.count, "\(setting): \(needed.rows)")
+      // The imaging process that it starts has what it needs too.
+      let imaging = try Table("needed", in: words)
+      #expect(imaging.done(setting).count == imaging.rows.count, "\(setting): \(imaging.rows)")
+    }
+    #expect(needed.done("unconfined").count == needed.rows.count)
   }
 
   /// The output of the probe, printed to show what this kernel supports.

@@ -32,6 +32,16 @@ struct ConfinementSummaryTests {
     #expect(!rest.isWell && rest.gaps.first?.hasSuffix("nothing else denies them") == true)
   }
 
+  @Test func aServersGapsAreItsOwn() throws {
+    let newest = ConfinementSummary(ConfinementReport(layers: [.limits, .memory, .landlock, .systemCalls], landlock: 7), of: .server)
+    #expect(newest.isWell && newest.gaps.isEmpty && newest.gravest == nil)
+    #expect(newest.words == "seccomp, Landlock 7, no writable and executable memory, limits")
+    let older = ConfinementSummary(ConfinementReport(layers: [.limits, .landlock, .systemCalls], landlock: 2), of: .server)
+    #expect(older.gaps.first?.hasSuffix("signals and abstract sockets (6): nothing else denies them") == true && older.gravest == nil)
+    let none = ConfinementSummary(ConfinementReport(layers: [.limits, .memory, .systemCalls], landlock: 0), of: .server)
+    #expect(none.isWell && none.gravest?.hasSuffix("could read and change this account's files") == true)
+  }
+
   /// The imaging process may have been taken over before it replies.
   @Test func invalidNumbersDoNoHarm() {
     for version in [Int.min, -1, Int.max] {

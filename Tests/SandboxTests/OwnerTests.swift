@@ -37,8 +37,14 @@ struct OwnerTests {
   private let entities = InMemoryEntityStore()
   private let clock = VirtualClock(0)
 
+  private final class Forgotten: Sendable { let count = Mutex(0) }
+  private let forgotten = Forgotten()
+
   private func sandbox() -> Sandbox {
-    Sandbox([Keeper(), ErasureService()], entities: entities, now: { [clock] in clock.now }) { _ in nil }
+    Sandbox(
+      [Keeper(), ErasureService()], entities: entities, now: { [clock] in clock.now },
+      forgetPictures: { [forgotten] in forgotten.count.withLock { $0 += 1 } }
+    ) { _ in nil }
   }
 
   private func keep(_ id: String, _ owner: RequestOwner?, key: String? = nil) async {
@@ -70,6 +76,7 @@ struct OwnerTests {
     for owner in ["s1", "d1", "d1", "unknown", ""] {
       #expect(await sandbox().respond(to: RequestOwner.erasure(of: owner)).status == (owner.isEmpty ? 404 : 204))
     }
+    #expect(forgotten.count.withLock { $0 } == 2, "only where there was something")
     #expect(owned("s1") == [] && owned("d1") == [] && owned("s2").count == 3)
     for kind in ["keeper/session", "keeper/device", "keeper/answer", "outbox/message"] {
       #expect(!entities.keys(of: EntityKind(kind, of: .session)).contains { $0.id.hasSuffix("a") || $0.id == "k" }, "\(kind)")
@@ -82,9 +89,9 @@ struct OwnerTests {
     await keep("a", nil)
     #expect(await sandbox().respond(to: RequestOwner.erasure(of: "s1")).status == 204)
     #expect(entities.keys(of: Keeper.session).count == 2)
-    // The first client who uses it owns it.
+    // A client who uses it cannot take it over, and so not erase it.
     await keep("a", RequestOwner(session: "s1", device: "d1"))
-    #expect(owned("s1").contains("keeper/session a"))
+    #expect(!owned("s1").contains("keeper/session a"))
   }
 
   /// The name of the owner is in the request that goes out, over any transport.

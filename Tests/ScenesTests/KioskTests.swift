@@ -46,15 +46,37 @@ struct KioskTests {
     _ = kiosk.update(.asked(PendingPrompt(token: 8, prompt: Prompt(id: "b", content: Samples.question))))
     #expect(kiosk.tickInterval == 700)
     #expect(kiosk.update(.key(.enter)) == [] && kiosk.update(.keys([.character("x"), .enter])) == [])
+    #expect(kiosk.update(.key(.escape)) == [] && !kiosk.screen.text.contains("Stop?") && kiosk.hints.isEmpty)
     _ = kiosk.update(.tick(milliseconds: 699))
     #expect(kiosk.update(.key(.enter)) == [])
     _ = kiosk.update(.tick(milliseconds: 1))
-    #expect(kiosk.tickInterval == nil)
+    #expect(kiosk.tickInterval == nil && !kiosk.hints.isEmpty)
     guard case .reply(8, .chose)? = kiosk.update(.key(.enter)).first else { Issue.record("it is not answered"); return }
     // What the person's own answer leads to is asked at once.
     kiosk = Self.asked(Samples.intro, then: [.key(.enter), .withdrawn(token: 7)])
     _ = kiosk.update(.asked(PendingPrompt(token: 8, prompt: Prompt(id: "b", content: Samples.question))))
     #expect(kiosk.update(.key(.enter)).count == 1)
+  }
+
+  /// The journey that a question interrupted may have ended without another one.
+  @Test func theNextJourneyIsNotInterrupted() {
+    var kiosk = Self.asked(Samples.intro)
+    _ = kiosk.update(.withdrawn(token: 7))
+    _ = kiosk.update(.started(JourneyFacts(journey: "document", title: .verbatim("D"), session: "s")))
+    _ = kiosk.update(.asked(PendingPrompt(token: 8, prompt: Prompt(id: "b", content: Samples.question))))
+    #expect(kiosk.update(.key(.enter)).count == 1)
+  }
+
+  /// A question that replaces a field does not cost what was typed there; a secret is not kept, nor is anything for the next client.
+  @Test(arguments: [(Samples.text, true, true), (Samples.secret, true, false), (Samples.text, false, false)])
+  func whatWasTypedOutlivesAQuestion(content: PromptContent, isSameJourney: Bool, isKept: Bool) {
+    var kiosk = Self.asked(content, then: [.key(.character("a")), .key(.character("b")), .withdrawn(token: 7)])
+    let question = Prompt(id: "question", content: Samples.question), id = Self.asked(content).asked?.prompt.id ?? ""
+    _ = kiosk.update(.asked(PendingPrompt(token: 8, prompt: question)))
+    if !isSameJourney { _ = kiosk.update(.started(JourneyFacts(journey: "document", title: .verbatim("D"), session: "s"))) }
+    _ = kiosk.update(.asked(PendingPrompt(token: 9, prompt: Prompt(id: id, content: content))))
+    let effects = kiosk.update(.key(.enter))
+    #expect(isKept ? effects == [.reply(token: 9, .entered(text: "ab"))] : effects.isEmpty)
   }
 
   @Test func theNextPromptHasItsOwnToken() {

@@ -207,12 +207,15 @@ struct UnattendedTests {
     #expect(kiosk.update(.key(.enter)) == [], "it is being checked")
     _ = kiosk.update(.pin(.refused(wait: 2_000)))
     #expect(kiosk.screen.text.contains("Try again in 2 seconds"))
-    #expect(kiosk.update(.key(.character("1"))) == [] && kiosk.update(.key(.enter)) == [])
-    _ = kiosk.update(.tick(milliseconds: 2_000))
+    #expect(kiosk.update(.key(.character("1"))) == [])
+    #expect(kiosk.update(.key(.enter)) == [.checkPIN("1")], "another screen may have ended the wait")
+    _ = kiosk.update(.pin(.refused(wait: 1_000)))
+    _ = kiosk.update(.key(.character("1")))
+    _ = kiosk.update(.tick(milliseconds: 1_000))
     _ = kiosk.update(.key(.enter))
-    _ = kiosk.update(.pin(.accepted))
+    _ = kiosk.update(.pin(.accepted(StaffMember())))
     #expect(kiosk.screen.text.contains("Continue the session"))
-    #expect(kiosk.update(.key(.enter)) == [])
+    #expect(kiosk.update(.key(.enter)) == [.staffLeft])
     #expect(kiosk.screen.text.contains("De Bruijn"))
   }
 
@@ -231,13 +234,71 @@ struct UnattendedTests {
       var kiosk = Self.reviewing()
       _ = kiosk.update(.key(.function(12)))
       _ = kiosk.update(.key(.enter))
-      _ = kiosk.update(.pin(.accepted))
+      _ = kiosk.update(.pin(.accepted(StaffMember())))
       for _ in 0..<steps { _ = kiosk.update(.key(.down)) }
       return kiosk.update(.key(.enter))
     }
-    #expect(choosing(1) == [.suspendJourney])
-    #expect(choosing(2) == [.abandon(token: 7, .cancelled)])
-    #expect(choosing(3) == [.suspendJourney, .quit])
+    #expect(choosing(1) == [.suspendJourney, .staffLeft])
+    #expect(choosing(2) == [.abandon(token: 7, .cancelled), .staffLeft])
+    #expect(choosing(3) == [.suspendJourney, .quit, .staffLeft])
+  }
+
+  /// Staff are offered what their roles allow, before and in a journey.
+  @Test(
+    arguments: [
+      ([.see], ["Back to the first screen", "Sessions"]), ([.decide], ["Back to the first screen", "Continue a kept session"]),
+      ([.configure], ["Back to the first screen", "Close the program"]), ([.erase, .export], ["Back to the first screen"]),
+    ] as [(Set<StaffRole>, [String])]) func rolesDecideWhatIsOffered(roles: Set<StaffRole>, offered: [String])
+  {
+    let kiosk = Self.kiosk(then: [.key(.function(12)), .pin(.accepted(StaffMember(roles: roles)))])
+    for text in ["Back to the first screen", "Sessions", "Continue a kept session", "Close the program"] {
+      #expect(kiosk.screen.text.contains(text) == offered.contains(text), "\(text)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([.see], []), ([.decide], ["Check and decide"]), ([.erase], ["Cancel and erase the session"]),
+      ([.configure], ["close the program"]),
+    ] as [(Set<StaffRole>, [String])]) func rolesDecideWhatIsOfferedInASession(roles: Set<StaffRole>, offered: [String])
+  {
+    let waiting = Prompt(id: "a", content: Samples.question, audience: .operator)
+    let kiosk = Self.kiosk(then: [
+      .started(Samples.facts), .asked(PendingPrompt(token: 7, prompt: waiting)), .key(.function(12)), .key(.enter),
+      .pin(.accepted(StaffMember(roles: roles))),
+    ])
+    for text in ["Continue the session", "Keep the session for later"] { #expect(kiosk.screen.text.contains(text), "\(text)") }
+    for text in ["Check and decide", "Cancel and erase the session", "close the program"] {
+      #expect(kiosk.screen.text.contains(text) == offered.contains(text), "\(text)")
+    }
+  }
+
+  /// Somebody who decides cannot end the session, and with it erase it, without the role for that.
+  @Test(arguments: [Key.function(10), .escape]) func whoDecidesDoesNotErase(key: Key) {
+    func deciding(_ roles: Set<StaffRole>) -> Kiosk {
+      let waiting = Prompt(id: "a", content: Samples.question, audience: .operator)
+      return Self.kiosk(then: [
+        .started(Samples.facts), .asked(PendingPrompt(token: 7, prompt: waiting)), .key(.function(12)), .key(.enter),
+        .pin(.accepted(StaffMember(roles: roles))), .key(.enter), .key(key),
+      ])
+    }
+    #expect(deciding([.decide, .erase]).overlay is StopOverlay)
+    var kiosk = deciding([.decide])
+    #expect(kiosk.overlay == nil && kiosk.screen.text.contains("Your role does not include this."))
+    // The client does not see what was for staff.
+    _ = kiosk.update(.tick(milliseconds: 60_000))
+    #expect(!kiosk.screen.text.contains("Your role") && kiosk.screen.text.contains("is checking your details"))
+  }
+
+  /// The kiosk says when nobody of the staff is there any more, and not before: they see the sessions until they leave them.
+  @Test func staffAreThereUntilTheyLeave() {
+    var kiosk = Self.kiosk(then: [.key(.function(12)), .pin(.accepted(StaffMember())), .key(.down)])
+    #expect(kiosk.update(.key(.enter)) == [.manageSessions])
+    #expect(!kiosk.update(Self.asked(Samples.types)).contains(.staffLeft))
+    #expect(kiosk.update(.ended(.turnedBack)).contains(.staffLeft))
+    kiosk = Self.kiosk(then: [.key(.function(12)), .pin(.accepted(StaffMember())), .key(.down), .key(.down)])
+    #expect(kiosk.update(.key(.enter)) == [.resume])
+    #expect(kiosk.update(.started(Samples.facts)).contains(.staffLeft), "the client goes on")
   }
 
   @Test func withoutAClientStaffMayTurnBack() {
@@ -246,11 +307,11 @@ struct UnattendedTests {
     _ = kiosk.update(.key(.escape))
     #expect(kiosk.screen.text.contains("Press any key to begin"))
     _ = kiosk.update(.key(.function(12)))
-    _ = kiosk.update(.pin(.accepted))
+    _ = kiosk.update(.pin(.accepted(StaffMember())))
     for effect in [KioskEffect.manageSessions, .resume, .quit] {
       _ = kiosk.update(.key(.down))
       var choosing = kiosk
-      #expect(choosing.update(.key(.enter)) == [effect])
+      #expect(choosing.update(.key(.enter)).first == effect)
     }
   }
 
@@ -266,15 +327,15 @@ struct UnattendedTests {
   }
 
   @Test func staffWhoLeaveDoNotLeaveItOpen() {
-    var kiosk = Self.kiosk(then: [.key(.function(12)), .pin(.accepted)])
+    var kiosk = Self.kiosk(then: [.key(.function(12)), .pin(.accepted(StaffMember()))])
     #expect(kiosk.screen.text.contains("Close the program"))
-    #expect(kiosk.update(.tick(milliseconds: 60_000)) == Array(Self.restart.dropFirst()))
+    #expect(kiosk.update(.tick(milliseconds: 60_000)) == Array(Self.restart.dropFirst()) + [.staffLeft])
     #expect(kiosk.screen.text.contains("Press any key to begin"))
 
     kiosk = Self.reviewing()
-    for event in [KioskEvent.key(.function(12)), .key(.enter), .pin(.accepted)] { _ = kiosk.update(event) }
+    for event in [KioskEvent.key(.function(12)), .key(.enter), .pin(.accepted(StaffMember()))] { _ = kiosk.update(event) }
     #expect(kiosk.screen.text.contains("Continue the session"))
-    _ = kiosk.update(.tick(milliseconds: 60_000))
+    #expect(kiosk.update(.tick(milliseconds: 60_000)) == [.staffLeft])
     #expect(kiosk.screen.text.contains("Staff PIN") && !kiosk.screen.text.contains("Continue the session"))
     #expect(kiosk.update(.key(.enter)) == [], "the PIN is asked for again")
   }
@@ -282,7 +343,7 @@ struct UnattendedTests {
   /// A journey that ends while the client waits for staff has nothing to continue.
   @Test func staffSeeWhatCanBeDoneNow() {
     var kiosk = Self.reviewing()
-    for event in [KioskEvent.key(.function(12)), .key(.enter), .ended(.finished(Samples.result)), .pin(.accepted)] {
+    for event in [KioskEvent.key(.function(12)), .key(.enter), .ended(.finished(Samples.result)), .pin(.accepted(StaffMember()))] {
       _ = kiosk.update(event)
     }
     #expect(!kiosk.screen.text.contains("Continue the session") && kiosk.screen.text.contains("Back to the first screen"))
@@ -297,7 +358,7 @@ struct UnattendedTests {
     }
     #expect(kiosk.update(Self.asked(Samples.code, 3, id: "code")) == [.report(.attemptsSpent)])
     #expect(kiosk.screen.text.contains("Let us help you"))
-    _ = kiosk.update(.pin(.accepted))
+    _ = kiosk.update(.pin(.accepted(StaffMember())))
     _ = kiosk.update(.key(.enter))
     #expect(kiosk.overlay == nil)
     #expect(kiosk.update(Self.asked(Samples.code, 4, id: "code")) == [], "the count begins again")
@@ -314,7 +375,7 @@ struct UnattendedTests {
     #expect(kiosk.phase == .attract)
     _ = kiosk.update(.key(.enter))
     #expect(kiosk.screen.text.contains("Staff PIN"))
-    _ = kiosk.update(.pin(.accepted))
+    _ = kiosk.update(.pin(.accepted(StaffMember())))
     #expect(kiosk.screen.text.contains("/dev/video0 is gone"))
     _ = kiosk.update(.key(.enter))
     _ = kiosk.update(.outOfOrder(nil))
@@ -334,7 +395,7 @@ struct UnattendedTests {
     #expect(!kiosk.screen.text.contains("/srv/data"))
     _ = kiosk.update(.key(.function(12)))
     #expect(!kiosk.screen.text.contains("/srv/data"))
-    _ = kiosk.update(.pin(.accepted))
+    _ = kiosk.update(.pin(.accepted(StaffMember())))
     #expect(kiosk.screen.text.contains("/srv/data"))
   }
 

@@ -32,17 +32,62 @@ enum RawConnection {
     }
   }
 
-  private static func open(_ port: UInt16) -> Int32? {
-    let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    address.sin_port = port.bigEndian
-    let isConnected = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0 }
+  /// Sends a text, and then the same byte again and again, ten times a second.
+  /// - Returns: whether the server closed the connection before a thousand of them.
+  static func trickle(_ text: String, then byte: UInt8, port: UInt16) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        guard let connection = open(port) else { return continuation.resume(returning: false) }
+        defer { close(connection) }
+        let bytes = Array(text.utf8), part = [byte]
+        var isOpen = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) > 0, count = 0
+        var answer = [UInt8](repeating: 0, count: 65_536)
+        while isOpen, count < 1000 {
+          usleep(100_000)
+          let received = recv(connection, &answer, answer.count, Int32(MSG_DONTWAIT))
+          isOpen = received > 0 || received < 0 && [EAGAIN, EINTR].contains(errno) && send(connection, part, 1, Int32(MSG_NOSIGNAL)) > 0
+          count += 1
+        }
+        continuation.resume(returning: !isOpen)
+      }
+      thread.start()
     }
-    if !isConnected { close(connection) }
-    return isConnected ? connection : nil
+  }
+
+  /// Opens a connection and sends nothing. The caller closes it.
+  ///
+  /// - Parameter last: the last number of the client's address, which is 127.0.0.1 to 127.0.0.254.
+  static func open(_ port: UInt16, from last: UInt32 = 1) -> Int32? {
+    let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    func with(_ host: UInt32, _ port: UInt16, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Bool {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_addr.s_addr = host.bigEndian
+      address.sin_port = port.bigEndian
+      return withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { call($0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0 }
+      }
+    }
+    let network: UInt32 = 0x7F00_0000
+    guard with(network | last, 0, { bind(connection, $0, $1) }), with(network | 1, port, { connect(connection, $0, $1) }) else {
+      close(connection)
+      return nil
+    }
+    return connection
+  }
+
+  /// Asks for the health of the server on an open connection.
+  /// - Returns: whether it answered; false: it closed the connection.
+  static func isAnswered(_ connection: Int32) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let request = Array("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
+        var answer = [UInt8](repeating: 0, count: 4096)
+        let isSent = send(connection, request, request.count, Int32(MSG_NOSIGNAL)) > 0
+        continuation.resume(returning: isSent && recv(connection, &answer, answer.count, 0) > 0)
+      }
+      thread.start()
+    }
   }
 
   private static func blocking(_ bytes: [UInt8], _ port: UInt16, _ isEndless: Bool) -> (String, Int) {

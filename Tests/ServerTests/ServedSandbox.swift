@@ -81,8 +81,13 @@ extension ServiceResponse {
 }
 
 extension ServerLimits {
-  /// No limit on requests, and an hour for each: beside other tests, an answer may take long.
-  static func patient(bodyBytes: Int = ServerLimits().bodyBytes, idleSeconds: Int = 3600, transferSeconds: Int = 3600) -> ServerLimits {
-    ServerLimits(bodyBytes: bodyBytes, requestsPerSecond: 0, idleSeconds: idleSeconds, transferSeconds: transferSeconds)
+  /// No limit on requests unless it is given, and an hour for each: beside other tests, an answer may take long.
+  static func patient(
+    bodyBytes: Int = ServerLimits().bodyBytes, requestsPerSecond: Int = 0, idleSeconds: Int = 3600, transferSeconds: Int = 3600,
+    connectionsPerAddress: Int = ServerLimits().connectionsPerAddress
+  ) -> ServerLimits {
+    ServerLimits(
+      bodyBytes: bodyBytes, requestsPerSecond: requestsPerSecond, idleSeconds: idleSeconds, transferSeconds: transferSeconds,
+      connectionsPerAddress: connectionsPerAddress)
   }
 }

@@ -26,7 +26,10 @@ struct ErasureTests {
     }
     try Files.makeFolder(elsewhere.path)
     // Some are inside the data folder, but not where results usually are.
-    let inside = ["out", "results", "results-archive", "sessions-of-today"].map { "\(scratch.path)/\($0)/r.json" }
+    let inside = ["out", "results", "results-archive", "sessions-of-today", "sessions", "cases", "x/../detour"].map {
+      "\(scratch.path)/\($0)/r.json"
+    }
+    try Files.makeFolder("\(scratch.path)/x")
     for place in inside {
       try Files.makeFolder(try #require(Files.parent(of: place)))
       try Data().write(to: URL(fileURLWithPath: place))
@@ -55,7 +58,7 @@ struct ErasureTests {
     #expect(Set([one, two, ofDevice]).count == 3)
     try profile.apply(
       ["a": [1], "b": [2], "c": [3], "d": [4]], owners: ["a": one, "b": two, "c": ofDevice])
-    try profile.apply(["a": [5]], owners: ["a": two])
+    try profile.apply(["a": [5], "d": [6]], owners: ["a": two, "d": two])
     #expect(try profile.owner(of: "a") == one && profile.names(ownedBy: two) == ["b"])
     for _ in 1...2 { try store.noteRecords(of: "s1", at: "http://one") }
     try store.noteRecords(of: "s1", at: "http://two")
@@ -81,7 +84,7 @@ struct ErasureTests {
     let scratch = Scratch()
     let store = scratch.store
     try await finished(store, "s1", owing: "file:/x")
-    try store.database().write { try $0.execute(sql: "UPDATE session SET isErasing = 1") }
+    try store.database().markErasure(of: "s1")
     #expect(try store.sessions().isEmpty)
     #expect(try store.owedHandOvers().isEmpty)
     #expect { try store.session("s1") } throws: { ($0 as? WorkflowError)?.code == "unknownSession" }
@@ -91,6 +94,39 @@ struct ErasureTests {
     for trace in [PictureDigest.hexadecimal(of: Array("picture of page3.shot".utf8)), Self.receipt, "s1/1/1"] {
       #expect(!scratch.holds(trace))
     }
+  }
+
+  /// A session is not lost by one damaged cell: the next start takes the mark away that nobody made.
+  @Test(arguments: ["1", "-7", "2.5", "'x'", "X'00FF'", "(SELECT isErasing FROM session WHERE id = 's2')"])
+  func aDamagedMarkErasesNothing(cell: String) async throws {
+    let scratch = Scratch()
+    let store = scratch.store
+    for id in ["s1", "s2"] { try await finished(store, id, owing: "file:/x") }
+    try store.database().markErasure(of: "s2")
+    try store.database().write { try $0.execute(sql: "UPDATE session SET isErasing = \(cell) WHERE id = 's1'") }
+    #expect(try store.session("s1").id == "s1", "it is shown at once")
+    #expect(try scratch.store.sweep() == 1)
+    #expect(try store.sessions().map(\.id) == ["s1"])
+    #expect(try store.owedHandOvers().count == 1 && !store.records("s1").isEmpty)
+    #expect(try store.pictureCount(of: "s1") == store.pictures("s1").fileNames.count)
+  }
+
+  /// Nothing can be read any more, so that nothing is lost.
+  @Test func withoutItsKeyAnyMarkCounts() async throws {
+    let scratch = Scratch()
+    let store = scratch.store
+    try await finished(store, "s1")
+    try store.database().write { try $0.execute(sql: "DELETE FROM sessionKey; UPDATE session SET isErasing = 1") }
+    #expect(try scratch.store.sweep() == 1)
+    #expect(try scratch.store.inventory().ids.isEmpty && !scratch.files().keys.contains { $0.contains("s1") })
+  }
+
+  @Test func aSessionWhoseKeyIsDamagedIsErased() async throws {
+    let scratch = Scratch()
+    try await finished(scratch.store, "s1")
+    try scratch.store.database().write { try $0.execute(sql: "UPDATE sessionKey SET wrapped = X'00'") }
+    try scratch.store.erase("s1")
+    #expect(try scratch.store.inventory().ids.isEmpty && !scratch.files().keys.contains { $0.contains("s1") })
   }
 
   /// While another program reads, the log keeps the old pages, and the mark stays until they are gone.

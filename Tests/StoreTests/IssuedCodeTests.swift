@@ -11,13 +11,13 @@ struct IssuedCodeTests {
   private func begin(_ scratch: Scratch, expiresAt: Int64 = 100) throws -> Store {
     let store = scratch.store
     for id in ["one", "two"] { try scratch.begin(id, in: store) }
-    #expect(try store.issue("123456", terms: Self.terms, expiresAt: expiresAt))
+    #expect(try store.issue("123456", terms: Self.terms, expiresAt: expiresAt, by: .command))
     return store
   }
 
   @Test func aCodeOpensOneCase() throws {
     let scratch = Scratch(), store = try begin(scratch)
-    #expect(try !store.issue("123456", terms: [], expiresAt: 200), "the same code waits already")
+    #expect(try !store.issue("123456", terms: [], expiresAt: 200, by: .command), "the same code waits already")
     #expect(try store.openCase(for: "one", using: "654321", at: 50) == .unknown)
     guard case .opened(let id) = try store.openCase(for: "one", using: "123456", at: 99) else {
       Issue.record("the code was refused")
@@ -45,7 +45,7 @@ struct IssuedCodeTests {
     let scratch = Scratch(), stores = (1...4).map { _ in scratch.store }
     for store in stores { try store.open() }
     for round in 1...12 {
-      #expect(try stores[0].issue("123456", terms: Self.terms, expiresAt: 100))
+      #expect(try stores[0].issue("123456", terms: Self.terms, expiresAt: 100, by: .command))
       for number in stores.indices { try scratch.begin("session-\(round)-\(number)", in: stores[0]) }
       let uses = await withTaskGroup(of: CodeUse?.self) { group in
         for (number, store) in stores.enumerated() {
@@ -80,9 +80,9 @@ struct IssuedCodeTests {
   @Test func aRejectedCaseSaysSo() throws {
     let scratch = Scratch(), store = try begin(scratch)
     let id = try store.openCase(for: "one", terms: Self.terms, at: 1)
-    try store.rejectCase(id, by: .staff)
+    try store.rejectCase(id, by: .staff(name: nil))
     #expect(try store.caseState(id)?.isRejected == true)
-    #expect(throws: WorkflowError.self) { try store.rejectCase("other", by: .staff) }
+    #expect(throws: WorkflowError.self) { try store.rejectCase("other", by: .staff(name: nil)) }
   }
 
   @Test func nothingIsLeftOfAnErasedCase() throws {

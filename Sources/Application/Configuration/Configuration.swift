@@ -32,8 +32,8 @@ package struct Configuration: Equatable, Sendable {
   package var data: String?
   /// The file with the key of the store; nil: the default one.
   package var key: String?
-  /// The PIN of staff; required in the kiosk profile.
-  package var pin: PINHash?
+  /// The PINs of staff; at least one is required in the kiosk profile.
+  package var staff: [StaffCredential] = []
   /// Where the machine stands; nil: unknown.
   package var location: GeoLocation?
   package var unattended = UnattendedSettings()

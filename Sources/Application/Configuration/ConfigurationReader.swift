@@ -15,7 +15,7 @@ struct ConfigurationReader {
 
   private static let keys = [
     "profile", "journeys", "theme", "appearance", "locale", "languages", "largeText", "reducedMotion", "blocks", "pixels", "source",
-    "workflow", "data", "key", "pin", "idle", "lastScreen", "staffWait", "attempts", "consent", "retention", "handOver",
+    "workflow", "data", "key", "pin", "staff", "idle", "lastScreen", "staffWait", "attempts", "consent", "retention", "handOver",
     "handOff", "location",
   ]
 
@@ -38,7 +38,7 @@ struct ConfigurationReader {
     value.workflow = root["workflow"].string().map(path)
     value.data = root["data"].string().map(path)
     value.key = root["key"].string().map(path)
-    value.pin = pin(root["pin"], decoding)
+    value.staff = staff(root, decoding)
     value.location = root["location"].node.flatMap { GeoLocation(reading: $0, decoding) }
     value.unattended = unattended(root, decoding)
     value.retention = retention(root["retention"], of: value.profile)
@@ -51,11 +51,11 @@ struct ConfigurationReader {
         decoding.report(at: node, expected: "at least one of them", hint: "Leave the key out for all of them.")
       }
     }
-    if value.profile == .kiosk, root["pin"].node == nil {
+    if value.profile == .kiosk, root["pin"].node == nil, root["staff"].node == nil {
       decoding.report(
         NotationError(
-          .missingKey, at: node.position, path: "pin", expected: "the key \"pin\" for the profile \"kiosk\"", found: "no such key",
-          hint: "Make its value with: vestibule pin"))
+          .missingKey, at: node.position, path: "pin", expected: "the key \"pin\" or \"staff\" for the profile \"kiosk\"",
+          found: "no such key", hint: "Make a PIN with: vestibule pin"))
     }
     try decoding.finish()
     return value
@@ -65,7 +65,7 @@ struct ConfigurationReader {
   func remains(of node: Node) -> Configuration {
     let decoding = Decoding(), root = decoding.object(node, allowing: Self.keys)
     var value = Configuration()
-    value.pin = pin(root["pin"], decoding)
+    value.staff = staff(root, decoding)
     value.data = root["data"].string().map(path)
     value.key = root["key"].string().map(path)
     value.theme = root["theme"].string()
@@ -94,7 +94,7 @@ struct ConfigurationReader {
     let named = object.map { $0.required("address") } ?? slot
     guard let text = named.string() else { return nil }
     guard let choice = HandOffChoice(text) else {
-      decoding.report(at: node, expected: "an address such as 0.0.0.0 or 192.168.1.20:8443, or \"off\"")
+      decoding.report(at: node, expected: "an address such as 192.168.1.20:8443, \"network\" or \"off\"")
       return nil
     }
     guard let object, case .at(var place) = choice else { return choice }
@@ -162,15 +162,6 @@ struct ConfigurationReader {
       decoding.report(at: node, expected: "the address of a proxy, such as http://proxy.example:3128")
     }
     return value
-  }
-
-  private func pin(_ slot: Slot, _ decoding: Decoding) -> PINHash? {
-    guard let node = slot.node, let text = slot.string() else { return nil }
-    guard let hash = PINHash(text) else {
-      decoding.report(at: node, expected: "a hash that begins with \(PINHash.prefix)", hint: "Make it with: vestibule pin")
-      return nil
-    }
-    return hash
   }
 
   /// Hours after which a public kiosk erases a session that nobody came back to.

@@ -1,3 +1,6 @@
+import Scenes
+import Services
+
 /// What a configuration means in effect, for `vestibule doctor`.
 package struct ConfigurationSummary {
   private let configuration: Configuration
@@ -18,7 +21,9 @@ package struct ConfigurationSummary {
     lines.append("pictures from \(configuration.source ?? (configuration.profile == .kiosk ? "the webcam" : "the webcam, else specimens"))")
     switch configuration.handOff ?? .standard(for: configuration.profile) {
     case .off: lines.append("phones take no pictures")
-    case .at(let place): lines.append("phones may take pictures, at \(place.address)" + (place.port == 0 ? "" : ", port \(place.port)"))
+    case .at(let place):
+      let address = place.address == HandOffOrder.Place.network ? "the address by which this machine reaches others" : place.address
+      lines.append("phones may take pictures, at \(address)" + (place.port == 0 ? "" : ", port \(place.port)"))
     }
     if configuration.profile == .kiosk {
       lines.append(
@@ -28,6 +33,10 @@ package struct ConfigurationSummary {
         "\(settings.mostAttempts.map { "staff after \($0) attempts at a step" } ?? "any number of attempts"); a session waits \(settings.staffLimit) s for staff"
       )
       lines.append(settings.asksConsent ? "asks for consent" : "does not ask for consent")
+    }
+    for credential in configuration.staff {
+      let roles = StaffRole.allCases.filter(credential.member.may).map(\.rawValue)
+      lines.append("\(credential.member.name ?? "whoever knows the PIN without a name") may \(roles.joined(separator: ", "))")
     }
     if let location = configuration.location {
       lines.append("stands at \(location.latitude), \(location.longitude), which pictures carry where a workflow asks for it")

@@ -6,7 +6,7 @@ package enum HandOffChoice: Equatable, Sendable {
   /// It reaches the kiosk at this place.
   case at(HandOffOrder.Place)
 
-  /// `off`, `ADDRESS` or `ADDRESS:PORT`; nil: it is none of them.
+  /// `off`, or what `HandOffOrder.Place` takes; nil: it is none of them.
   package init?(_ text: String) {
     if text == "off" {
       self = .off
@@ -17,8 +17,8 @@ package enum HandOffChoice: Equatable, Sendable {
     }
   }
 
-  /// What a profile allows by itself: a kiosk in a public place nothing, any other all networks of the machine.
+  /// What a profile allows by itself: a kiosk in a public place nothing, any other the machine's address in its network.
   package static func standard(for profile: Profile) -> HandOffChoice {
-    profile == .kiosk ? .off : .at(HandOffOrder.Place(address: "0.0.0.0"))
+    profile == .kiosk ? .off : .at(HandOffOrder.Place(address: HandOffOrder.Place.network))
   }
 }

@@ -21,6 +21,7 @@ package final class HandOffProcess: HandOffServing {
     process.executableURL = URL(filePath: "/usr/bin/setsid")
     // Signals that are blocked or ignored here must not be in the program.
     process.arguments = ["--wait", "/usr/bin/env", "--default-signal", program, String(decoding: text, as: UTF8.self)]
+    process.environment = ServerEnvironment.handOff(from: Folders.environment)
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

@@ -1,8 +1,8 @@
 import Foundation
 import Services
 
-/// Tries whether phones could reach this machine at a place: `vestibule-server` listens there for a moment, with the certificate of the
-/// configuration. That program has the network code.
+/// Tries whether phones could reach this machine at a place, with the certificate of the configuration. `vestibule-server` does it, which has
+/// the network code.
 package struct HandOffTrial: Codable, Equatable, Sendable {
   package let place: HandOffOrder.Place
 

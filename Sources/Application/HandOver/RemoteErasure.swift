@@ -15,7 +15,7 @@ package struct RemoteErasure: Sendable {
   }
 
   /// Asks every server once.
-  /// - Returns: the addresses of those that could not be asked. They are asked again the next time.
+  /// - Returns: the addresses of those that did not erase it. They are asked again the next time.
   @discardableResult package func run() async -> [String] {
     var unreached: Set<String> = []
     for records in (try? store.recordsToErase()) ?? [] where !unreached.contains(records.server) {
@@ -24,12 +24,12 @@ package struct RemoteErasure: Sendable {
     return unreached.sorted()
   }
 
-  /// A server that is not ours keeps what it keeps: it refuses the request, and asking again changes nothing.
+  /// Only the server's own answer counts: a portal or a proxy in between answers too.
   private func isErased(_ records: RemoteRecords) async -> Bool {
     guard let address = ServerAddress(records.server) else { return true }
     do throws(TransportFailure) {
       let response = try await network(address).send(RequestOwner.erasure(of: records.owner))
-      return response.status < 500 && response.status != 429
+      return response.status == 204
     } catch { return false }
   }
 }

@@ -40,18 +40,22 @@ struct WebhookDelivery: Sendable {
     let options =
       ["url = \(Self.quoted(url))"] + headers.map { "header = \(Self.quoted($0))" } + [
         "proto = \"=https,http\"", "connect-timeout = 20", "max-time = \(timeout)", "data-binary = \"@-\"", "output = \"/dev/null\"",
-        "write-out = \"%{http_code}\"", "silent", "show-error",
+        "write-out = \"%{http_code} %{size_upload}\"", "silent", "show-error",
       ] + connection.options.map { "\($0.name) = \(Self.quoted($0.value))" }
     try PrivateFile.makeFolder(folder)
     let file = "\(folder)/curl.conf"
     try PrivateFile.replace(Array(options.joined(separator: "\n").utf8), at: file)
     let curl = ChildCommand(words: ["/usr/bin/curl", "--disable", "--config", file], timeout: timeout + 5, input: body)
     let ending = try curl.run()
-    guard let status = Int(ending.output), status > 0 else {
+    let numbers = ending.output.split(separator: " ").map { Int($0) ?? 0 }
+    if let status = numbers.first, status > 0, !(200..<300).contains(status) {
+      throw DeliveryProblem("\(Self.host(url)) answered \(status).")
+    }
+    guard ending.status == 0, numbers.count == 2 else {
       let failure = WebhookFailure(status: ending.status, host: Self.host(url), timeout: timeout, complaint: ending.complaint)
       throw DeliveryProblem(failure.sentence)
     }
-    guard (200..<300).contains(status) else { throw DeliveryProblem("\(Self.host(url)) answered \(status).") }
+    guard numbers[1] == body.count else { throw DeliveryProblem("\(Self.host(url)) answered before it had received everything.") }
   }
 
   /// The specification's recommended form: what happened, when, and the data.

@@ -28,7 +28,7 @@ extension JourneyController {
       if let again { return start(again) }
       post(.ended(.cancelled))
     case .suspended:
-      sessions.store.audit(.sessionLeft, by: .client, session: session)
+      sessions.store.audit(.sessionLeft, by: endedBy ?? .client, session: session)
       post(.ended(.suspended(number: SessionNumber(of: session).description)))
     case .diverged(let divergence):
       failed(session, WorkflowError(.journalDamaged, divergence.message, phrase: .verbatim(divergence.message)))
@@ -44,9 +44,12 @@ extension JourneyController {
     return .suspended
   }
 
+  /// Who has cancelled the session or left it for later.
+  private var endedBy: AuditParty? { current.withLock { $0?.endedBy } }
+
   /// Erases a session that ended without a result. When it fails, staff learn it.
   private func erase(_ session: String) {
-    do { try sessions.store.erase(session) } catch { post(.warning(ErrorPhrase.phrase(error))) }
+    do { try sessions.store.erase(session, by: endedBy ?? .program) } catch { post(.warning(ErrorPhrase.phrase(error))) }
     work.run { [store = sessions.store] in await RemoteErasure(store).run() }
   }
 

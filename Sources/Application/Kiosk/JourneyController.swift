@@ -28,6 +28,8 @@ package final class JourneyController: Sendable {
     var outcome: Outcome?
     /// Whether the session is erased once it has ended without a result.
     var isAbandoned = false
+    /// Who cancels it or leaves it for later; nil: nobody has said so.
+    var endedBy: AuditParty?
     /// Whether the journey starts again once the session is erased.
     var restarts = false
     /// Whether the caller waits for a result that could not be delivered.
@@ -164,14 +166,14 @@ package final class JourneyController: Sendable {
   }
 
   /// Asks for the number of a left session until it is valid or the person goes back, then resumes the session.
-  package func resume() {
+  /// - Parameter party: who types it. At a kiosk in a public place, staff type it after their PIN.
+  package func resume(by party: AuditParty = .client) {
     work.run { [self] in
       host.reopen()
       var isUnknown = false
       do {
         while let number = await host.askForNumber(isUnknown: isUnknown) {
-          // At a kiosk in a public place, staff type the number after their PIN.
-          if let session = try sessions.left(number) { return await takeUp(session.id, by: isPublic ? .staff : .client) }
+          if let session = try sessions.left(number) { return await takeUp(session.id, by: party) }
           isUnknown = true
         }
         post(.ended(.turnedBack))
@@ -184,12 +186,15 @@ package final class JourneyController: Sendable {
   }
 
   /// Shows staff the sessions, and continues the one that they choose.
-  package func manage() {
+  /// - Parameter staff: who is there, where the office does not ask for a PIN.
+  package func manage(for staff: StaffMember = StaffMember()) {
     work.run { [self] in
       host.reopen()
       do throws(WorkflowError) {
-        let chosen = try await office?.run(sessions, host) { [self] session in current.withLock { $0 = Current(session: session) } }
-        if let chosen { return await takeUp(chosen, by: .staff) }
+        let chosen = try await office?.run(sessions, host, for: staff) { [self] session in
+          current.withLock { $0 = Current(session: session) }
+        }
+        if let chosen { return await takeUp(chosen.session, by: chosen.staff.party) }
         post(.ended(.turnedBack))
       } catch {
         post(.ended(.turnedBack))
@@ -223,13 +228,24 @@ package final class JourneyController: Sendable {
     if let module { post(.started(JourneyFacts(journey: module.name, title: module.title, session: session))) }
   }
 
+  /// Leaves the journey for later.
+  /// - Parameter party: who leaves it, for the audit log.
+  func leave(by party: AuditParty = .client) {
+    current.withLock { $0?.endedBy = party }
+    host.answerAll(.suspend)
+  }
+
   /// Cancels the journey, and erases its session once it has ended. One that has a result by then keeps it.
   ///
   /// - Parameters:
   ///   - token: the prompt that is open; nil: the journey asks nothing at the moment.
   ///   - answer: the answer that ends it.
-  package func abandon(_ token: Int?, _ answer: Answer) {
-    current.withLock { $0?.isAbandoned = true }
+  ///   - party: who cancels it, for the audit log.
+  package func abandon(_ token: Int?, _ answer: Answer, by party: AuditParty = .program) {
+    current.withLock { current in
+      current?.isAbandoned = true
+      current?.endedBy = party
+    }
     host.end(token, answer)
   }
 

@@ -11,19 +11,21 @@ import Workflow
 /// Carries out the kiosk's effects outside its own screen: replies to journeys, pictures, languages and themes, delivery. The loop's thread
 /// calls it and never waits: work that takes time or touches files runs in the background and posts its results.
 package final class KioskController {
-  private let post: @Sendable (KioskEvent) -> Void
-  private let host: ScreenHost
-  private let journeys: JourneyController
+  let post: @Sendable (KioskEvent) -> Void
+  let host: ScreenHost
+  let journeys: JourneyController
   private let capture: CaptureController
   private let link: ImagingLink
   private let looks: LookController
   private let scenarios: ScenarioChoice
-  private let unattended: Unattended?
-  private let work: BackgroundWork
+  let unattended: Unattended?
+  let work: BackgroundWork
   private let previews = PreviewOrder()
   /// nil: no phone may take pictures.
   private let handOff: HandOffController?
   private let forgetPictures: @Sendable () -> Void
+  /// Who of the staff is at an unattended kiosk; nil: nobody.
+  let presence = StaffPresence()
 
   /// What only an unattended kiosk needs.
   package struct Unattended: Sendable {
@@ -94,24 +96,28 @@ package final class KioskController {
 
   package func carryOut(_ effect: KioskEffect) {
     switch effect {
-    case .reply(let token, let answer): self.answer(token, .answer(answer))
+    case .reply(let token, let answer): reply(token, answer)
     case .replySecret(let token, let text):
       guard let handle = host.situation(token)?.secrets.keep(text) else { return }
       host.answer(token, .answer(.enteredSecret(handle: handle.id)))
     case .back(let token): answer(token, .back)
-    case .abandon(let token, let answer): journeys.abandon(token, answer)
+    case .abandon(let token, let answer): abandon(token, answer)
     case .scenario(let name, let restarts):
       scenarios.choose(name)
       if restarts { journeys.restart() }
-    case .suspendJourney: host.answerAll(.suspend)
+    case .suspendJourney: leave()
     case .start(let journey): journeys.start(journey)
     case .forgetClient:
       capture.release()
       journeys.forgetOutcome()
       link.renew()
       forgetPictures()
-    case .resume: journeys.resume()
-    case .manageSessions: journeys.manage()
+    case .resume: resume()
+    case .manageSessions:
+      // What staff looked at in a session may have been erased meanwhile.
+      link.renew()
+      forgetPictures()
+      manageSessions()
     case .lockOffice: journeys.lockOffice()
     case .openOffice:
       capture.close()
@@ -168,13 +174,8 @@ package final class KioskController {
         if let picture = await unattended.specimens.draw(number, size: size) { post(.specimen(number, picture)) }
       }
     case .demonstrate(let isOn): if isOn { unattended?.demonstration.start() } else { unattended?.demonstration.stop() }
-    case .checkPIN(let pin):
-      guard let unattended else { return post(.pin(.unavailable)) }
-      work.run { [journeys, post] in
-        let verdict = unattended.pin.check(pin)
-        if verdict == .accepted { journeys.audit(.pinAccepted, by: .staff) } else { journeys.audit(.pinRefused, by: .unknown) }
-        post(.pin(verdict))
-      }
+    case .checkPIN(let pin): checkPIN(pin)
+    case .staffLeft: presence.member = nil
     case .report(.staffCalled): work.run { [journeys] in journeys.audit(.staffCalled, by: .client) }
     case .report(.attemptsSpent): work.run { [journeys] in journeys.audit(.staffCalled, by: .program) }
     case .redraw, .stopProcess, .quit, .own: break
@@ -187,7 +188,7 @@ package final class KioskController {
   }
 
   /// Replies to a request of the journey, or of the office that a tester visits.
-  private func answer(_ token: Int, _ reply: Reply) {
+  func answer(_ token: Int, _ reply: Reply) {
     host.answer(token, reply)
     journeys.visits?.answer(token, reply)
   }

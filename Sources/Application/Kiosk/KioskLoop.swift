@@ -81,9 +81,10 @@ package struct KioskLoop {
 
   private mutating func update(_ event: KioskEvent) {
     controller.note(event)
-    for effect in kiosk.update(event) {
+    for effect in kiosk.update(event) where status == nil {
       switch effect {
-      case .quit: status = controller.status
+      // Without a role for it, a kiosk in a public place goes on.
+      case .quit: if !kiosk.isUnattended || controller.may(.configure) { status = controller.status }
       case .redraw: terminal.redraw()
       case .stopProcess: terminal.suspend()
       default: controller.carryOut(effect)

@@ -41,7 +41,7 @@ package final class OfficeVisits: Sendable {
       var chosen: String?
       var problem: WorkflowError?
       do throws(WorkflowError) {
-        chosen = try await office.run(sessions, host) { [self] session in state.withLock { $0.session = session } }
+        chosen = try await office.run(sessions, host, show: { [self] session in state.withLock { $0.session = session } })?.session
       } catch { problem = error }
       // A visit that the tester ended is over already.
       guard close(host) else { return }

@@ -30,7 +30,7 @@ package enum LocalizationFiles {
   ) -> (catalogues: [Catalogue], issues: [NotationError], files: [String]) {
     let files = all(paths)
     var catalogues: [Catalogue] = [], issues: [NotationError] = []
-    for path in files {
+    for path in files where issues.count < Decoding.mostErrors {
       guard let file = read(path, base: base, language: language) else {
         issues.append(unreadable(path))
         continue

@@ -25,6 +25,7 @@ package struct LocalSandbox: Sendable {
   package init(_ services: [any SandboxService], entities: any EntityStore, now: @escaping @Sendable () -> Int64) {
     sandbox = Sandbox(
       services, entities: entities, now: now, network: { HTTPTransport($0, limits: .delivery) },
+      forgetPictures: { [imaging] in imaging.renew() },
       readFrame: { [imaging] in try? await imaging.readFrame(EncodedPicture(bytes: $0), for: $1) },
       read: { [imaging] in try? await imaging.read(EncodedPicture(bytes: $0)) })
     transport = WorkingTransport(sandbox)

@@ -94,7 +94,7 @@ package struct StoredSessions: SessionRegistry {
   ///   - now: milliseconds since 1970, UTC.
   ///   - party: who issues it, for the audit log.
   package func issue(
-    _ form: Form = .sixDigits, selecting workflow: WorkflowConfiguration = .standard, at now: Int64, by party: AuditParty = .staff
+    _ form: Form = .sixDigits, selecting workflow: WorkflowConfiguration = .standard, at now: Int64, by party: AuditParty
   ) throws(WorkflowError) -> Issued {
     let terms = try Self.encode(Terms(modules: [.idv], workflow: workflow)), end = now + Self.validity
     while true {

@@ -1,5 +1,6 @@
 import Journeys
 import Sandbox
+import Scenes
 import Store
 import Synchronization
 import Workflow
@@ -15,8 +16,8 @@ package final class Office: Sendable {
   private let state = Mutex(State())
 
   private struct State: Sendable {
-    /// Whether the PIN was accepted.
-    var isOpen = false
+    /// Whose PIN was accepted; nil: nobody's yet.
+    var staff: StaffMember?
     /// Whether staff left the screen alone, so that the PIN is asked for again.
     var isLeft = false
   }
@@ -41,24 +42,33 @@ package final class Office: Sendable {
 
   /// Shows the sessions until staff leave them.
   ///
-  /// - Parameter show: called before a session's pictures are shown.
-  /// - Returns: the session to continue; nil: none.
+  /// - Parameters:
+  ///   - staff: who is there, where this office does not ask for a PIN.
+  ///   - show: called before a session's pictures are shown.
+  /// - Returns: the session to continue, and who continues it; nil: none.
   func run(
-    _ sessions: SessionService, _ host: ScreenHost, show: @escaping @Sendable (_ session: String) -> Void
-  ) async throws(WorkflowError) -> String? {
-    let view = ShiftView(
-      sessions: sessions, host: host, retention: retention, workflow: workflow, check: check, looks: looks, sandbox: sandbox, show: show)
+    _ sessions: SessionService, _ host: ScreenHost, for staff: StaffMember = StaffMember(),
+    show: @escaping @Sendable (_ session: String) -> Void
+  ) async throws(WorkflowError) -> (session: String, staff: StaffMember)? {
     while true {
-      if let pin, !state.withLock(\.isOpen) {
-        guard await PINGate(pin: pin, host: host, store: sessions.store).opens() else { return nil }
-        state.withLock { $0.isOpen = true }
+      var staff = staff
+      if let pin {
+        var known = state.withLock(\.staff)
+        if known == nil { known = await PINGate(pin: pin, host: host, store: sessions.store).opens() }
+        guard let known else { return nil }
+        state.withLock { $0.staff = known }
+        staff = known
       }
+      let view = ShiftView(
+        staff: staff, sessions: sessions, host: host, retention: retention, workflow: workflow, check: check, looks: looks,
+        sandbox: sandbox, show: show)
       let chosen = try await view.run()
       let isLeft = state.withLock { state in
         defer { if state.isLeft { state = State() } }
         return state.isLeft
       }
-      if chosen != nil || !isLeft { return chosen }
+      if let chosen { return (chosen, staff) }
+      if !isLeft { return nil }
       host.reopen()
     }
   }
@@ -66,7 +76,7 @@ package final class Office: Sendable {
   /// Asks for the PIN again, because nobody has pressed a key for a while. Without a PIN nothing happens.
   func lock(_ host: ScreenHost) {
     let locks = state.withLock { state in
-      if pin != nil, state.isOpen { state.isLeft = true }
+      if pin != nil, state.staff != nil { state.isLeft = true }
       return state.isLeft
     }
     // Every screen closes, however deep staff went.

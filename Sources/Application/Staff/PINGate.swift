@@ -9,26 +9,35 @@ struct PINGate: Sendable {
   let host: ScreenHost
   let store: Store
 
-  /// - Returns: false when whoever is there goes back, or the PIN cannot be checked.
-  func opens() async -> Bool {
+  /// - Returns: who is there and may see the office; nil: whoever is there goes back, or the PIN cannot be checked.
+  func opens() async -> StaffMember? {
     var error: Phrase?
     while true {
       let field = Field(
         kind: .secret, title: Phrase("unattended.staff.menu"), message: Phrase("unattended.staff.visitMessage"), error: error)
       let situation = Situation(prompt: Prompt(id: "staff.pin", content: .enter(field), audience: .operator), canGoBack: true)
-      guard case .answer(.enteredSecret(let handle), _) = await host.reply(to: situation) else { return false }
+      guard case .answer(.enteredSecret(let handle), _) = await host.reply(to: situation) else { return nil }
       let typed = situation.secrets.reveal(SecretHandle(id: handle)) ?? ""
       situation.secrets.forgetAll()
+      let wait = pin.wait
+      guard wait == 0 else {
+        error = Self.refusal(wait)
+        continue
+      }
       switch pin.check(typed) {
-      case .accepted:
-        store.audit(.pinAccepted, by: .staff)
-        return true
+      case .accepted(let member):
+        store.audit(.pinAccepted, by: member.party)
+        if member.may(.see) { return member }
+        error = Phrase("unattended.staff.notYours")
       case .refused(let wait):
         store.audit(.pinRefused, by: .unknown)
-        let seconds = (wait + 999) / 1000
-        error = wait > 0 ? Phrase("unattended.staff.wait", ["n": .number(seconds)]) : Phrase("unattended.staff.wrong")
-      case .unavailable: return false
+        error = Self.refusal(wait)
+      case .unavailable: return nil
       }
     }
+  }
+
+  private static func refusal(_ wait: Int) -> Phrase {
+    wait > 0 ? Phrase("unattended.staff.wait", ["n": .number((wait + 999) / 1000)]) : Phrase("unattended.staff.wrong")
   }
 }

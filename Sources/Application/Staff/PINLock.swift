@@ -6,7 +6,7 @@ import Workflow
 /// Checks the PIN of staff. After wrong ones it waits ever longer before it checks the next, so that trying all is hopeless.
 ///
 /// An attempt is counted, durably, before its PIN is checked, and only one is checked at a time: neither a second screen nor the end of the
-/// program gives another attempt.
+/// program gives another attempt. It is compared with the PIN of everybody, so that the time that this takes does not tell whose it is.
 package final class PINLock: Sendable {
   private struct State {
     var attempts = 0
@@ -16,8 +16,9 @@ package final class PINLock: Sendable {
     var opensAt: Int64 = 0
   }
 
-  /// Whether a text is the PIN; nil: there is none.
-  private let matches: (@Sendable (String) -> Bool)?
+  private let credentials: [StaffCredential]
+  /// Whether a text is the PIN of a hash.
+  private let matches: @Sendable (PINHash, String) -> Bool
   private let store: Store?
   private let screen: PINScreen
   /// Milliseconds on a clock that nobody can set back.
@@ -30,18 +31,15 @@ package final class PINLock: Sendable {
   private static let (shortest, longest): (Int64, Int64) = (2_000, 15 * 60_000)
 
   /// - Parameters:
-  ///   - hash: nil: there is no PIN, and nobody gets in.
+  ///   - credentials: without any, nobody gets in.
   ///   - store: keeps the count of attempts; nil: this run alone counts.
   ///   - now: milliseconds since any fixed moment.
-  package convenience init(_ hash: PINHash?, at screen: PINScreen = .kiosk, in store: Store? = nil, now: @escaping @Sendable () -> Int64) {
-    var matches: (@Sendable (String) -> Bool)?
-    if let hash { matches = { hash.matches($0) } }
-    self.init(at: screen, in: store, now: now, matches: matches)
-  }
-
-  init(
-    at screen: PINScreen = .kiosk, in store: Store? = nil, now: @escaping @Sendable () -> Int64, matches: (@Sendable (String) -> Bool)?
+  ///   - matches: whether a text is the PIN of a hash.
+  package init(
+    _ credentials: [StaffCredential], at screen: PINScreen = .kiosk, in store: Store? = nil, now: @escaping @Sendable () -> Int64,
+    matches: @escaping @Sendable (PINHash, String) -> Bool = { $0.matches($1) }
   ) {
+    self.credentials = credentials
     self.matches = matches
     self.store = store
     self.screen = screen
@@ -50,18 +48,33 @@ package final class PINLock: Sendable {
 
   /// Checks what was typed, after any check that is still running. A PIN that comes too early is not checked at all, right or wrong.
   package func check(_ pin: String) -> PINVerdict {
-    guard let matches else { return .unavailable }
+    guard !credentials.isEmpty else { return .unavailable }
     return state.withLock { state in
       guard count(&state) else { return .refused(wait: Int(max(1, state.opensAt - now()))) }
-      guard !matches(pin) else {
+      if let member = owner(of: pin) {
         state = State()
         try? store?.forgetPINAttempts()
-        return .accepted
+        return .accepted(member)
       }
       let wait = Self.wait(after: state.attempts)
       state.opensAt = now() + wait
       return .refused(wait: Int(wait))
     }
+  }
+
+  /// Milliseconds until the next PIN is checked.
+  package var wait: Int {
+    state.withLock { state in
+      adopt(&state)
+      return Int(max(0, state.opensAt - now()))
+    }
+  }
+
+  /// Whose PIN it is; nil: nobody's. Where several have the same, nobody can say who it is, and it allows what all of them may.
+  private func owner(of pin: String) -> StaffMember? {
+    let owners = credentials.filter { matches($0.pin, pin) }.map(\.member)
+    guard let first = owners.first, owners.count > 1 else { return owners.first }
+    return StaffMember(roles: owners.reduce(first.roles) { $0.intersection($1.roles) })
   }
 
   /// Counts an attempt.

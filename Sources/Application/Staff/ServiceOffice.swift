@@ -1,10 +1,13 @@
 import Phrases
 import Sandbox
+import Scenes
 import Store
 import Workflow
 
 /// What one of the sandbox's services holds, as screens: its collections, a list, one entity with its history, and actions.
 struct ServiceOffice: Sendable {
+  /// Who looks at it.
+  let staff: StaffMember
   let sandbox: any Administrator
   let host: ScreenHost
   let store: Store
@@ -24,13 +27,15 @@ struct ServiceOffice: Sendable {
   /// Shows a service until staff leave it.
   func run(_ service: String) async {
     guard let administration = sandbox.administrations.first(where: { $0.service == service })?.administration else { return }
+    // Settings have secrets, too.
+    let collections = administration.collections.filter { !$0.isSettings || staff.may(.configure) }
     var last: String?
     while true {
-      let options = administration.collections.map { Choice.Option(id: $0.name, title: $0.title) }
+      let options = collections.map { Choice.Option(id: $0.name, title: $0.title) }
       let choice = Choice(style: .list, title: administration.title, options: options, pinned: options.count)
       let prompt = Prompt(id: "staff.service", content: .choose(choice), audience: .operator)
       guard case .answer(.chose(let name), _) = await reply(prompt, previous: last),
-        let collection = administration.collections.first(where: { $0.name == name })
+        let collection = collections.first(where: { $0.name == name })
       else { return }
       last = name
       await list(collection, AdministrationPlace(service, name))
@@ -41,7 +46,7 @@ struct ServiceOffice: Sendable {
     var last: String?
     while true {
       let reply = await LivePrompt(host: host, store: store).reply(previous: last.map { .chose(id: $0) }) { [self] in
-        guard let entities = try? await sandbox.list(place), let actions = try? await sandbox.actions(place) else { return nil }
+        guard let entities = try? await sandbox.list(place), let actions = try? await actions(place) else { return nil }
         let text = EntityText(now: now())
         let options =
           entities.map { text.option($0, collection.columns) }
@@ -68,7 +73,7 @@ struct ServiceOffice: Sendable {
     var place = entity
     while true {
       let reply = await LivePrompt(host: host, store: store).reply { [self, place] in
-        guard let details = try? await sandbox.show(place), let actions = try? await sandbox.actions(place) else { return nil }
+        guard let details = try? await sandbox.show(place), let actions = try? await actions(place) else { return nil }
         return Prompt(
           id: "staff.entity", content: .review(EntityText(now: now()).review(details)),
           actions: (details.qrCode == nil ? [] : [Self.qrCode])
@@ -93,15 +98,28 @@ struct ServiceOffice: Sendable {
     _ = await reply(Prompt(id: "staff.qr", content: .present(notice), audience: .operator))
   }
 
+  /// The actions that make sense now, and that whoever is here may do.
+  private func actions(
+    _ place: AdministrationPlace
+  ) async throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])] {
+    let collections = sandbox.administrations.first { $0.service == place.service }?.administration.collections ?? []
+    let isSettings = collections.contains { $0.name == place.collection && $0.isSettings }
+    return try await sandbox.actions(place).filter { offer in
+      staff.may(isSettings ? .configure : offer.action.isDestructive ? .erase : .decide)
+    }
+  }
+
   /// Asks for what an action must be told, and performs it.
   /// - Parameter isKeptWithout: whether the entity stays on the screen when staff do not want the action after all.
   /// - Returns: the id of the entity to show; nil: none.
   private func perform(_ name: String, on place: AdministrationPlace, isKeptWithout: Bool = false) async -> String? {
     let unchanged = isKeptWithout ? place.id : nil
     do throws(AdministrationError) {
-      guard let (action, fields) = try await sandbox.actions(place).first(where: { $0.action.name == name }) else { throw .notNow(name) }
+      guard let (action, fields) = try await actions(place).first(where: { $0.action.name == name }) else { throw .notNow(name) }
       guard let values = await ActionForm(host: host, action: action, fields: fields).values() else { return unchanged }
-      return try await sandbox.perform(name, values, on: place)
+      let changed = try await sandbox.perform(name, values, on: place)
+      store.audit(.serviceChanged, by: staff.party, detail: "\(place.service)/\(place.collection) \(name)")
+      return changed
     } catch {
       let message: Phrase =
         switch error {

@@ -1,6 +1,7 @@
 import Foundation
 import Journeys
 import Phrases
+import Scenes
 import Store
 import Workflow
 
@@ -21,9 +22,14 @@ package struct ShiftList: Sendable {
   private let now: Int64
   /// The options that open the offices of the sandbox's services.
   private let services: [Choice.Option]
+  private let staff: StaffMember
 
-  package init(_ sessions: SessionService, retention: Retention, services: [Choice.Option] = []) throws(WorkflowError) {
+  /// - Parameter staff: for whom it is.
+  package init(
+    _ sessions: SessionService, retention: Retention, services: [Choice.Option] = [], for staff: StaffMember = StaffMember()
+  ) throws(WorkflowError) {
     self.services = services
+    self.staff = staff
     self.sessions = sessions
     self.retention = retention
     now = sessions.environment.now()
@@ -32,6 +38,15 @@ package struct ShiftList: Sendable {
     deliveries = Dictionary(grouping: try sessions.store.handOvers(), by: \.session)
     let summaries = try sessions.store.sessions()
     all = summaries.filter { waiting.contains($0.id) } + summaries.filter { !waiting.contains($0.id) }
+  }
+
+  /// Who may use one of the options that are no sessions.
+  static func role(of option: String) -> StaffRole {
+    switch option {
+    case code: .decide
+    case defaults: .configure
+    default: .see
+    }
   }
 
   package var choice: Choice {
@@ -44,7 +59,8 @@ package struct ShiftList: Sendable {
           ["number": .text(SessionNumber(of: session.id).description), "state": .phrase(state(of: session))]),
         localName: found.isEmpty ? nil : found.joined(separator: ", "), detail: detail(of: session))
     }
-    options += [Self.code, Self.check, Self.defaults].map { Choice.Option(id: $0, title: Phrase("unattended.sessions.\($0)")) }
+    options += [Self.code, Self.check, Self.defaults].filter { staff.may(Self.role(of: $0)) }
+      .map { Choice.Option(id: $0, title: Phrase("unattended.sessions.\($0)")) }
     options += services
     // The order is the same in every language.
     return Choice(

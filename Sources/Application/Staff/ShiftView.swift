@@ -9,6 +9,8 @@ import Workflow
 
 /// The sessions as staff see them, after their PIN: a list to search by number, name and note, and what can be done with each.
 struct ShiftView: Sendable {
+  /// Who looks at them.
+  let staff: StaffMember
   let sessions: SessionService
   let host: ScreenHost
   /// How long ended sessions are kept; nil: until they are erased by hand.
@@ -26,7 +28,18 @@ struct ShiftView: Sendable {
 
   private var store: Store { sessions.store }
 
-  private enum Action: String, CaseIterable { case decide, resume, note, deliver, giveUp, export, reject, erase }
+  private enum Action: String, CaseIterable {
+    case decide, resume, note, deliver, giveUp, export, reject, erase
+
+    /// Who may do it.
+    var role: StaffRole {
+      switch self {
+      case .decide, .resume, .note, .reject: .decide
+      case .deliver, .giveUp, .export: .export
+      case .erase: .erase
+      }
+    }
+  }
 
   /// Shows the list until staff leave it.
   ///
@@ -35,6 +48,10 @@ struct ShiftView: Sendable {
     var last: String?
     while true {
       last = try await chooseSession(last)
+      if let last, !staff.may(ShiftList.role(of: last)) {
+        await tell("unattended.staff.notYours")
+        continue
+      }
       switch last {
       case nil: return nil
       case ShiftList.code: await present(try newCode())
@@ -42,7 +59,7 @@ struct ShiftView: Sendable {
       case ShiftList.defaults: try await chooseDefaults()
       case let id?:
         if let service = ServiceOffice.service(of: id) {
-          await ServiceOffice(sandbox: sandbox, host: host, store: store, now: sessions.environment.now).run(service)
+          await ServiceOffice(staff: staff, sandbox: sandbox, host: host, store: store, now: sessions.environment.now).run(service)
         } else if try await open(id) {
           return id
         }
@@ -51,7 +68,7 @@ struct ShiftView: Sendable {
   }
 
   private func list() throws(WorkflowError) -> ShiftList {
-    try ShiftList(sessions, retention: retention, services: ServiceOffice.options(sandbox))
+    try ShiftList(sessions, retention: retention, services: ServiceOffice.options(sandbox), for: staff)
   }
 
   /// Shows a session, and what happens to it meanwhile.
@@ -59,15 +76,21 @@ struct ShiftView: Sendable {
   private func open(_ id: String) async throws(WorkflowError) -> Bool {
     while true {
       show(id)
-      store.audit(.opened, by: .staff, session: id)
+      store.audit(.opened, by: staff.party, session: id)
       let reply = await LivePrompt(host: host, store: store).reply { sheet(of: id) }
       guard case .answer(.action(let chosen), _) = reply, let session = try? store.session(id) else { return false }
-      switch Action(rawValue: chosen) {
+      let action = Action(rawValue: chosen)
+      if let action, !staff.may(action.role) {
+        await tell("unattended.staff.notYours")
+        continue
+      }
+      switch action {
       case .resume: return true
       case .decide: if let request = try request(of: id) { try await decide(request) }
       case .note: try await note(session)
-      case .deliver: for target in targets(of: session) { try store.renew(id, to: target, by: .staff) }
-      case .giveUp: for delivery in try store.handOvers(of: id) where delivery.state == .pending { try store.giveUp(delivery) }
+      case .deliver: for target in targets(of: session) { try store.renew(id, to: target, by: staff.party) }
+      case .giveUp:
+        for delivery in try store.handOvers(of: id) where delivery.state == .pending { try store.giveUp(delivery, by: staff.party) }
       case .export: await export(session)
       case .reject: if let id = try store.caseID(of: id) { try await reject(session, in: id) }
       case .erase: if try await erase(session) { return false }
@@ -97,7 +120,7 @@ struct ShiftView: Sendable {
 
   private func actions(_ session: SessionSummary, _ request: StaffRequest?, _ deliveries: [HandOver]) -> [Action] {
     let isFailing = deliveries.contains { $0.state == .pending && $0.problem != nil }
-    return Action.allCases.filter { action in
+    return Action.allCases.filter { staff.may($0.role) }.filter { action in
       switch action {
       case .decide: request != nil
       case .resume: session.ending == nil && request == nil
@@ -120,7 +143,7 @@ struct ShiftView: Sendable {
 
   /// Issues a code for the next client.
   private func newCode() throws(WorkflowError) -> Notice {
-    let now = sessions.environment.now(), issued = try StoredSessions(store).issue(selecting: workflow, at: now)
+    let now = sessions.environment.now(), issued = try StoredSessions(store).issue(selecting: workflow, at: now, by: staff.party)
     let content = CodeContent.text(value: issued.code)
     return Notice(
       tone: .neutral, title: Phrase("unattended.sessions.codeTitle"),
@@ -140,14 +163,14 @@ struct ShiftView: Sendable {
       ])
     let prompt = Prompt(id: "staff.reject", content: .choose(choice), audience: .operator)
     guard case .answer(.chose(id: Action.reject.rawValue), _) = await reply(prompt) else { return }
-    try store.rejectCase(caseID, by: .staff)
+    try store.rejectCase(caseID, by: staff.party)
   }
 
   private func decide(_ request: StaffRequest) async throws(WorkflowError) {
     var prompt = request.prompt
     prompt.id = "staff.request"
     guard case .answer(let answer, _) = await reply(prompt) else { return }
-    if try !store.answer(request, with: answer) { await tell("unattended.sessions.answered") }
+    if try !store.answer(request, with: answer, by: staff.party) { await tell("unattended.sessions.answered") }
   }
 
   private func note(_ session: SessionSummary) async throws(WorkflowError) {
@@ -156,8 +179,8 @@ struct ShiftView: Sendable {
       canSkip: session.note != nil)
     let prompt = Prompt(id: "staff.note", content: .enter(field), audience: .operator)
     switch await reply(prompt, previous: session.note.map { .entered(text: $0) }) {
-    case .answer(.entered(let text), _): try store.setNote(text, of: session.id)
-    case .answer(.skipped, _): try store.setNote("", of: session.id)
+    case .answer(.entered(let text), _): try store.setNote(text, of: session.id, by: staff.party)
+    case .answer(.skipped, _): try store.setNote("", of: session.id, by: staff.party)
     default: break
     }
   }
@@ -183,7 +206,7 @@ struct ShiftView: Sendable {
           place = places[0]
           return places
         }
-        store.audit(.exported, by: .staff, session: session.id)
+        store.audit(.exported, by: staff.party, session: session.id)
         return await tell("unattended.sessions.exported", ["place": .text(place)])
       } catch { problem = ErrorPhrase.phrase(error) }
     }
@@ -202,7 +225,7 @@ struct ShiftView: Sendable {
       ])
     let prompt = Prompt(id: "staff.erase", content: .choose(choice), audience: .operator)
     guard case .answer(.chose(id: Action.erase.rawValue), _) = await reply(prompt) else { return false }
-    try store.erase(session.id, by: .staff)
+    try store.erase(session.id, by: staff.party)
     return true
   }
 
@@ -218,7 +241,7 @@ struct ShiftView: Sendable {
       let prompt = Prompt(id: "staff.\(setting.rawValue)", content: .choose(choice), audience: .operator)
       let now = Answer.chose(id: try store.value(of: setting) ?? current)
       guard case .answer(.chose(let chosen), _) = await reply(prompt, previous: now) else { return }
-      try store.set(setting, to: chosen)
+      try store.set(setting, to: chosen, by: staff.party)
     }
   }
 

@@ -74,9 +74,11 @@ struct ServeCommand: ParsableCommand {
       throw ExitStatus.fault.code
     }
     let order = String(decoding: try JSONEncoder().encode(settings), as: UTF8.self)
-    if let database { setenv(ServerSettings.databaseVariable, database, 1) }
+    var environment = ServerEnvironment.sandbox(from: Folders.environment)
+    if let database { environment[ServerSettings.databaseVariable] = database }
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(order), nil]
-    execv(program, &arguments)
+    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    execve(program, &arguments, &variables)
     StandardError.write("\(program) could not be started: \(String(cString: strerror(errno))).")
     throw ExitStatus.fault.code
   }

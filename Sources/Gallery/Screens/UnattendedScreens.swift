@@ -9,7 +9,7 @@ extension GalleryScreen {
     screen("unattended-first", "The first screen", [.specimen(0, SamplePicture.document())]),
     screen("unattended-out-of-order", "Out of order", outOfOrder: Kiosk.OutOfOrder([noCamera])),
     screen(
-      "unattended-misconfigured", "What staff see of a kiosk that is out of order", [.key(.function(12)), .pin(.accepted)],
+      "unattended-misconfigured", "What staff see of a kiosk that is out of order", [.key(.function(12)), .pin(.accepted(StaffMember()))],
       outOfOrder: Kiosk.OutOfOrder([
         .verbatim("vestibule.json, line 12, column 3: expected an integer from 10 to 3600, found 5.")
       ])),
@@ -23,10 +23,19 @@ extension GalleryScreen {
       "unattended-staff-refused", "A wrong PIN",
       called + typed("1234") + [.key(.enter), .pin(.refused(wait: 8_000))]),
     screen("unattended-staff-attempts", "A step that failed too often", failed),
-    screen("unattended-staff", "What staff can do", called + [.pin(.accepted)]),
+    screen("unattended-staff", "What staff can do", called + [.pin(.accepted(StaffMember()))]),
+    screen(
+      "unattended-staff-role", "What somebody can do who may only see",
+      called + [.pin(.accepted(StaffMember(name: "Anna", roles: [.see])))]),
+    screen(
+      "unattended-staff-not-allowed", "What is not in the role of whoever decides",
+      [
+        .started(Samples.facts), .asked(decision), .key(.function(12)), .key(.enter),
+        .pin(.accepted(StaffMember(roles: [.decide]))), .key(.enter), .key(.function(10)),
+      ]),
     screen(
       "unattended-staff-visit", "What staff can do without a client",
-      [.warning(Phrase("kiosk.warning.themeMissing", ["name": .text("winter")])), .key(.function(12)), .pin(.accepted)]),
+      [.warning(Phrase("kiosk.warning.themeMissing", ["name": .text("winter")])), .key(.function(12)), .pin(.accepted(StaffMember()))]),
     screen(
       "unattended-thanks", "The last screen",
       [.started(Samples.facts), .ended(.finished(Samples.result)), .qrCode(text: Samples.facts.session, Samples.sessionCode)],
@@ -39,6 +48,9 @@ extension GalleryScreen {
     .started(Samples.facts),
     .asked(PendingPrompt(token: 7, prompt: Prompt(id: "document/sample", content: Samples.review), progress: nil)),
   ]
+
+  private static let decision = PendingPrompt(
+    token: 7, prompt: Prompt(id: "document/sample", content: Samples.question, audience: .operator), progress: nil)
 
   private static let called: [KioskEvent] = begun + [.key(.function(12)), .key(.enter)]
 

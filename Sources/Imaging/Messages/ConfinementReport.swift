@@ -1,4 +1,4 @@
-/// Which parts of the imaging process's confinement are in force. Older kernels lack some of them.
+/// Which parts of a process's confinement are in force. Older kernels lack some of them.
 public struct ConfinementReport: Codable, Equatable, Sendable {
   /// The layers of confinement. More than one of them denies most actions.
   public enum Layer: String, Codable, CaseIterable, Sendable {

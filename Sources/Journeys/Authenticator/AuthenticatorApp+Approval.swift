@@ -13,9 +13,10 @@ extension AuthenticatorApp {
   }
 
   private mutating func decide(_ notification: NotificationObject, _ guide: Guide) async throws(Exit) {
+    // An Enter that was meant for the screen before must not approve.
     let choice = Choice(
       style: .question, title: Phrase("authenticator.push.title"), message: notification.message,
-      options: ["approve", "deny"].map { Choice.Option(id: $0, title: Phrase("authenticator.push.\($0)")) })
+      options: ["deny", "approve"].map { Choice.Option(id: $0, title: Phrase("authenticator.push.\($0)")) }, pinned: 1)
     let deadline = try await guide.now() + Int64(notification.timeoutDuration) * 1000
     let action: NotificationAnswer.Action
     switch try await guide.ask("push", choice, options: PromptOptions(deadline: deadline)) {

@@ -5,7 +5,7 @@ import Notation
 public struct TextFile: Equatable, Sendable {
   /// The texts by our keys, in the file's language.
   public var catalogue: Catalogue
-  /// The errors, whose texts were left out.
+  /// The errors, whose texts were left out. After `Decoding.mostErrors` of them no more texts are read.
   public var issues: [NotationError] = []
   /// Remarks on correct texts that are shown nowhere or less than expected.
   public var notes: [TextNote] = []
@@ -35,8 +35,10 @@ public struct TextFile: Equatable, Sendable {
     let read = CatalogueReader.read(text: bytes, language: tag)
     var file = TextFile(catalogue: read.catalogue, issues: read.issues, positions: read.positions)
     var entries: [String: Catalogue.Entry] = [:]
-    for (key, entry) in read.catalogue.entries {
-      let position = read.positions[key] ?? Position(line: 1, column: 1)
+    func position(_ key: String) -> Position { read.positions[key] ?? Position(line: 1, column: 1) }
+    for (key, entry) in read.catalogue.entries.sorted(by: { position($0.key) < position($1.key) })
+    where file.issues.count < Decoding.mostErrors {
+      let position = position(key)
       let problems = OwnTextRule(base: base).problems(key, entry, at: position, path: key)
       file.issues += problems.issues
       file.notes += problems.notes
@@ -53,12 +55,12 @@ public struct TextFile: Equatable, Sendable {
     var file = TextFile(catalogue: Catalogue(language: tag, entries: [:]), issues: read.issues)
     let words = Dictionary(read.texts.map { ($0.key, $0.entry) }) { first, _ in first }
     var entries: [String: Catalogue.Entry] = [:]
-    for text in read.texts {
+    for text in read.texts where file.issues.count < Decoding.mostErrors {
       // Our own keys are allowed among the vendor's.
       let targets = base.entries[text.key] == nil ? VendorKeys.targets(text.key) : [VendorKeys.Target(text.key)]
       guard let targets else {
-        let hint = Spelling.hint(for: text.key, among: VendorKeys.all + base.entries.keys.sorted())
         if isOwn {
+          let hint = Spelling.hint(for: text.key, among: VendorKeys.all + base.entries.keys.sorted())
           file.issues.append(
             NotationError(
               .unknownKey, at: text.position, path: text.key, expected: "a key of the vendor or of ours", found: "another", hint: hint))

@@ -19,6 +19,8 @@ public struct AdministeredCollection: Sendable {
   /// Its name in commands: `journeys`.
   public let name: String
   public let title: Phrase
+  /// Whether they are the service's settings, and not what journeys of clients have made.
+  public let isSettings: Bool
   public let columns: [AdministeredColumn]
   public let actions: [AdministrativeAction]
   /// All entities, in the order in which they are shown.
@@ -27,12 +29,13 @@ public struct AdministeredCollection: Sendable {
   public let show: @Sendable (_ id: String, ServiceContext) throws(EntityStoreError) -> EntityDetails?
 
   public init(
-    name: String, title: Phrase, columns: [AdministeredColumn], actions: [AdministrativeAction] = [],
+    name: String, title: Phrase, isSettings: Bool = false, columns: [AdministeredColumn], actions: [AdministrativeAction] = [],
     list: @escaping @Sendable (ServiceContext) throws(EntityStoreError) -> [AdministeredEntity],
     show: @escaping @Sendable (_ id: String, ServiceContext) throws(EntityStoreError) -> EntityDetails?
   ) {
     self.name = name
     self.title = title
+    self.isSettings = isSettings
     self.columns = columns
     self.actions = actions
     self.list = list

@@ -43,7 +43,7 @@ struct MFAApplication: Codable, Equatable, Sendable {
 /// The application, as the office sees and edits it.
 extension MFAApplication {
   static let collection = AdministeredCollection(
-    name: "application", title: Phrase("authenticator.office.application"), columns: columns, actions: [edit],
+    name: "application", title: Phrase("authenticator.office.application"), isSettings: true, columns: columns, actions: [edit],
     list: { context throws(EntityStoreError) in [AdministeredEntity(id: id, values: try current(context).values)] },
     show: { wanted, context throws(EntityStoreError) in
       guard wanted == id else { return nil }

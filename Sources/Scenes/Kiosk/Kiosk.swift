@@ -61,6 +61,8 @@ public struct Kiosk: Sendable {
   static let longestSettlingTime = 700
   /// Whether the journey took back what it asked, because something has happened.
   var isInterrupted = false
+  /// What was typed at prompts that the journey took back, by their id; it stands there again when they are asked again.
+  var drafts: [String: Answer] = [:]
   /// Where pictures come from in this program.
   var source: PictureOrigin?
   /// Where the pictures of this session come from; it may have begun with a different source.
@@ -82,6 +84,8 @@ public struct Kiosk: Sendable {
   var demonstrated: PendingPrompt?
   /// Whether staff decide at this screen about a prompt that waits for them.
   var isDeciding = false
+  /// Who of the staff is at this unattended kiosk; nil: nobody.
+  var staff: StaffMember?
   /// What staff should know.
   var staffNotes: [Phrase] = []
   /// What the vendor's SDK was called and called back in this session, for testers.
@@ -142,9 +146,6 @@ public struct Kiosk: Sendable {
 
   var isTooSmall: Bool { size.width < Self.leastSize.width || size.height < Self.leastSize.height }
 
-  /// Whether keys do not reach the scene.
-  var isDeaf: Bool { isAnswered || settlingTime > 0 }
-
   var asked: PendingPrompt? { if case .journey(let asked) = phase { asked } else { nil } }
 
   /// Whether the pictures of this session cannot verify anyone.
@@ -154,7 +155,7 @@ public struct Kiosk: Sendable {
   var context: SceneContext {
     SceneContext(
       banner: demonstrated == nil ? nil : Phrase("unattended.attract.start"), look: look, size: size,
-      token: isDeaf ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
+      token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
       isTester: isTester, canHandOff: canHandOff && demonstrated == nil,
       actions: isCovered ? [] : ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes,
       warning: warning, railWidth: rail?.width ?? 0, paneWidth: eventPane == nil ? 0 : EventPane.width)

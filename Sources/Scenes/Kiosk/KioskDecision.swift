@@ -18,11 +18,22 @@ extension Kiosk {
     idleTime = 0
   }
 
+  /// Whether whoever is here may end the session: somebody who decides for staff only where they may erase it.
+  var mayEnd: Bool { !isDeciding || staff?.may(.erase) != false }
+
+  /// Says that whoever is here may not end the session.
+  mutating func refuseEnd() -> [KioskEffect] {
+    warn(Phrase("unattended.staff.notYours"))
+    return []
+  }
+
   /// Covers the prompt again, because staff have left.
   mutating func coverDecision() {
     guard let asked else { return }
     show(.journey(asked), WaitScene(.forStaff))
     isDeciding = false
+    // It was for staff.
+    warning = nil
   }
 
   /// A client who waits for staff has nothing to press. When nobody comes, the session is kept for them.

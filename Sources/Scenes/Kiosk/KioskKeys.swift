@@ -20,7 +20,8 @@ extension Kiosk {
       self.overlay = overlay.isDone ? nil : overlay
       return effects
     }
-    if !isDeaf, let effects = scene.press(key, context) { return askingFirst(effects) }
+    if settlingTime > 0 { return [] }
+    if !isAnswered, let effects = scene.press(key, context) { return askingFirst(effects) }
     guard let binding = ownBindings.first(where: { $0.keys.matches(key) }) else { return [] }
     let effects = binding.act(&self, key, context)
     return askingFirst(effects)
@@ -32,7 +33,7 @@ extension Kiosk {
     var rest = keys[...]
     idleTime = 0
     while let key = rest.first, !effects.contains(.quit) {
-      let isTyped = scene.isTyping && overlay == nil && !isDeaf && !isTooSmall
+      let isTyped = scene.isTyping && overlay == nil && !isAnswered && !isTooSmall
       let run = isTyped ? rest.prefix(while: KeyPattern.typing.matches) : rest.prefix(0)
       rest = rest.dropFirst(max(1, run.count))
       if run.isEmpty {
@@ -49,6 +50,7 @@ extension Kiosk {
   private mutating func askingFirst(_ effects: [KioskEffect]) -> [KioskEffect] {
     guard case .reply(let token, let answer)? = effects.first, let prompt = asked?.prompt else { return effects }
     if answer == .action(id: ActionKey.more) { return open(ActionOverlay(prompt.actions)) }
+    if prompt.isEnded(by: answer), !mayEnd { return refuseEnd() }
     return prompt.isEnded(by: answer) ? open(StopOverlay(.journey(token: token, answer: answer), isUnattended: rules != nil)) : effects
   }
 
@@ -73,16 +75,17 @@ extension Kiosk {
 
   /// The keys of the kiosk itself, after those of the scene.
   var ownBindings: [Binding<Kiosk>] {
-    var table: [Binding<Kiosk>] = (isDeaf ? [] : context.actions).map { action in
+    var table: [Binding<Kiosk>] = (isAnswered ? [] : context.actions).map { action in
       Binding(.function(action.number), action.title) { _, _, s in s.reply(.action(id: action.id)) }
     }
-    if !isDeaf, scene.leavesByEnter {
+    if !isAnswered, scene.leavesByEnter {
       table.append(
         Binding(.enter, leaveLabel, phase == .ended && scene.innerEscape == nil ? .footer : .help) { kiosk, _, _ in kiosk.leave() })
     }
     // When Enter leaves, the footer need not show Esc too.
     let isToldByEnter = phase == .ended && scene.innerEscape == nil
-    table.append(Binding(.escape, leaveLabel, isToldByEnter ? .help : .footer) { kiosk, _, _ in kiosk.leave() })
+    let isOnlyHelp = isToldByEnter || !mayEnd && leaveLabel == "kiosk.keys.stop"
+    table.append(Binding(.escape, leaveLabel, isOnlyHelp ? .help : .footer) { kiosk, _, _ in kiosk.leave() })
     if !look.languages.isEmpty {
       table.append(
         Binding(.function(2), "kiosk.keys.language", .roomyFooter) { kiosk, _, _ in kiosk.open(ListOverlay(.language, look: kiosk.look)) })
@@ -109,7 +112,7 @@ extension Kiosk {
     if isTester, mode != .office { table.append(counterBinding) }
     table.append(Binding(.control("l"), "kiosk.keys.redraw", .help) { _, _, _ in [.redraw] })
     if rules == nil { table.append(Binding(.control("z"), "kiosk.keys.suspend", .help) { _, _, _ in [.stopProcess] }) }
-    if scene.isTyping, !isDeaf {
+    if scene.isTyping, !isAnswered {
       table.append(Binding(.function(1), "kiosk.keys.help") { kiosk, _, _ in kiosk.openHelp() })
     } else {
       table.append(Binding(.function(1), "kiosk.keys.help", .help) { kiosk, _, _ in kiosk.openHelp() })
@@ -130,7 +133,8 @@ extension Kiosk {
       return overlay.hints(context) + (overlay is StaffOverlay && phase != .attract ? [] : [close])
     }
     if phase == .attract { return scene.hints(context) + [KeyHint(Self.staffBinding)] }
-    return (isDeaf ? [] : scene.hints(context)) + ownBindings.map(KeyHint.init)
+    if settlingTime > 0 { return [] }
+    return (isAnswered ? [] : scene.hints(context)) + ownBindings.map(KeyHint.init)
   }
 
   private mutating func open(_ overlay: any Overlay) -> [KioskEffect] {
@@ -183,6 +187,7 @@ extension Kiosk {
 
   private mutating func askToStop() -> [KioskEffect] {
     if isAtOffice { return crossCounter() }
+    if !mayEnd { return refuseEnd() }
     return switch phase {
     case .attract: []
     case .menu: rules == nil ? open(StopOverlay(.kiosk)) : finish()

@@ -43,50 +43,6 @@ extension Kiosk {
     return nil
   }
 
-  /// Opens the question whether to call staff. Where there is no client, staff came by themselves and are asked for the PIN.
-  mutating func callStaff() -> [KioskEffect] {
-    guard !(overlay is StaffOverlay) else { return [] }
-    if phase == .attract { return awaitStaff(.visit) }
-    overlay = StaffCallOverlay()
-    return []
-  }
-
-  mutating func awaitStaff(_ reason: StaffOverlay.Reason) -> [KioskEffect] {
-    staffTime = 0
-    overlay = StaffOverlay(reason, choices: staffChoices, notes: (outOfOrder?.reasons ?? []) + staffNotes)
-    switch reason {
-    case .visit: return []
-    case .called: return [.report(.staffCalled)]
-    case .attempts: return [.report(.attemptsSpent)]
-    }
-  }
-
-  /// Nothing is paused before a journey begins, so there the client's screen can come back without a PIN.
-  private mutating func dismissStaff() -> [KioskEffect] {
-    phase == .attract && !isCheckingPIN ? rest() : []
-  }
-
-  private var isCheckingPIN: Bool { (overlay as? StaffOverlay)?.isChecking == true }
-
-  var staffChoices: [StaffOverlay.Choice] {
-    func choice(_ key: String, _ effects: [KioskEffect]) -> StaffOverlay.Choice {
-      StaffOverlay.Choice(label: Phrase("unattended.staff.\(key)"), effects: effects)
-    }
-    let quit = choice("quit", [.quit])
-    switch phase {
-    case .attract:
-      return [
-        choice("back", [.own(.dismissStaff)]), choice("sessions", [.manageSessions]), choice("resume", [.resume]), quit,
-      ]
-    case .journey:
-      return (isWaitingForStaff ? [choice("decide", [.own(.decide)])] : []) + [
-        choice("continue", [.own(.dismissStaff)]), choice("keep", [.suspendJourney]), choice("erase", [.own(.abandon)]),
-        choice("quitKept", [.suspendJourney, .quit]),
-      ]
-    case .menu, .ended: return [choice("back", [.own(.restart)]), quit]
-    }
-  }
-
   // MARK: Steps
 
   mutating func take(_ step: KioskStep) -> [KioskEffect] {
@@ -143,6 +99,7 @@ extension Kiosk {
     taken = []
     demonstrated = nil
     attempts = [:]
+    drafts = [:]
     idleTime = 0
     if !isCheckingPIN { overlay = nil }
     show(.attract, Self.firstScene(rules, outOfOrder: outOfOrder))
@@ -207,25 +164,6 @@ extension Kiosk {
     idleTime = 0
     overlay = nil
     return [.lockOffice]
-  }
-
-  /// Staff who leave do not leave the kiosk open; a client for whom nobody comes does not block it.
-  private mutating func passStaff(_ milliseconds: Int, _ rules: UnattendedRules) -> [KioskEffect] {
-    guard !isCheckingPIN else { return [] }
-    staffTime += milliseconds
-    idleTime += milliseconds
-    if idleTime >= rules.idleLimit {
-      idleTime = 0
-      if phase == .attract { return rest() }
-      if var staff = overlay as? StaffOverlay {
-        staff.lock()
-        overlay = staff
-      }
-    }
-    guard staffTime >= rules.staffLimit else { return [] }
-    overlay = nil
-    if case .journey = phase { return [.suspendJourney] }
-    return finish()
   }
 
   // MARK: Attempts

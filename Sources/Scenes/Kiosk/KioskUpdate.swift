@@ -17,6 +17,10 @@ extension Kiosk {
     let request = isTooSmall ? nil : scene.previewRequest(context)
     if let request, request != lastPreviewRequest { effects.append(request.effect) }
     if request != nil { lastPreviewRequest = request }
+    if staff != nil, !isStaffHere {
+      staff = nil
+      effects.append(.staffLeft)
+    }
     return effects
   }
 
@@ -44,7 +48,8 @@ extension Kiosk {
     case .outOfOrder(let reason):
       outOfOrder = reason
       if phase == .attract, overlay == nil { return rest() }
-    case .pin:
+    case .pin(let verdict):
+      if case .accepted(let member) = verdict { staff = member }
       // Meanwhile the journey may have gone on, or ended.
       if var staff = overlay as? StaffOverlay {
         staff.choices = staffChoices
@@ -59,6 +64,8 @@ extension Kiosk {
       self.facts = facts
       taken = []
       events = []
+      isInterrupted = false
+      drafts = [:]
       show(.journey(nil), WaitScene(working: nil))
     case .asked(let asked): return ask(asked)
     case .changed(let changed):
@@ -68,6 +75,7 @@ extension Kiosk {
     case .withdrawn(let token):
       guard asked?.token == token else { return [] }
       isInterrupted = !isAnswered
+      if isInterrupted, let id = asked?.prompt.id { drafts[id] = scene.draft }
       show(.journey(nil), WaitScene(working: nil))
     case .working(let phrase):
       guard case .journey = phase else { return [] }
@@ -168,6 +176,8 @@ extension Kiosk {
   }
 
   private mutating func ask(_ asked: PendingPrompt) -> [KioskEffect] {
+    var asked = asked
+    if let draft = drafts.removeValue(forKey: asked.prompt.id) { asked.previous = draft }
     taken = asked.sources
     let waitsForStaff = isForStaffOnly(asked.prompt)
     if waitsForStaff { staffTime = 0 }
@@ -206,6 +216,8 @@ extension Kiosk {
 
   private mutating func end(_ ending: KioskEnding) -> [KioskEffect] {
     idleTime = 0
+    isInterrupted = false
+    drafts = [:]
     switch ending {
     case .finished(let sheet):
       if let source = sheet.source { taken.insert(source) }

@@ -6,6 +6,8 @@ import Workflow
 protocol Scene: Sendable {
   /// Whether letters are text here and so cannot be commands.
   var isTyping: Bool { get }
+  /// What was typed and not yet sent; nil: nothing, or a secret.
+  var draft: Answer? { get }
   /// The footer's label for what Esc closes inside the scene; nil: nothing is open, and Esc goes back.
   var innerEscape: String? { get }
   mutating func closeInner() -> [KioskEffect]
@@ -51,6 +53,7 @@ enum PreviewRequest: Equatable, Sendable {
 
 extension Scene {
   var isTyping: Bool { false }
+  var draft: Answer? { nil }
   var innerEscape: String? { nil }
   mutating func closeInner() -> [KioskEffect] { [] }
   var leavesByEnter: Bool { false }

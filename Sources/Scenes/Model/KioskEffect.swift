@@ -68,6 +68,8 @@ public enum KioskEffect: Equatable, Sendable {
   case demonstrate(Bool)
   /// Check what was typed as the PIN of staff. It must not be logged.
   case checkPIN(String)
+  /// Whoever typed a PIN has left, and the kiosk is the client's again.
+  case staffLeft
   /// Record what happened at the kiosk, for staff.
   case report(KioskIncident)
   /// A step of the kiosk itself. It takes it before anything is carried out, so it never leaves `Kiosk.update`.

@@ -20,8 +20,8 @@ struct StaffOverlay: Overlay {
   }
 
   let reason: Reason
-  /// What staff can do once the PIN was accepted.
-  var choices: [Choice]
+  /// What whoever typed the PIN can do.
+  var choices: [Choice] = []
   /// What staff should know: damage, a theme with a mistake.
   private let notes: [Phrase]
   private(set) var isDone = false
@@ -38,9 +38,8 @@ struct StaffOverlay: Overlay {
   /// The longest PIN, in characters.
   private static let longest = 64
 
-  init(_ reason: Reason, choices: [Choice], notes: [Phrase]) {
+  init(_ reason: Reason, notes: [Phrase]) {
     self.reason = reason
-    self.choices = choices
     self.notes = notes
   }
 
@@ -66,7 +65,8 @@ struct StaffOverlay: Overlay {
         overlay.type(key)
         return []
       }
-      guard !pin.isEmpty, !isChecking, wait == 0 else { return [typing] }
+      // Meanwhile the right PIN at another screen may have ended the wait.
+      guard !pin.isEmpty, !isChecking else { return [typing] }
       return [typing, Binding(.enter, "kiosk.keys.continue") { overlay, _, _ in overlay.check() }]
     }
     let limit = choices.count - 1

@@ -22,6 +22,7 @@ struct EntryScene: Scene {
   }
 
   var isTyping: Bool { true }
+  var draft: Answer? { isSecret || text.isEmpty ? nil : .entered(text: String(text)) }
 
   private var limit: Int {
     switch field.kind {

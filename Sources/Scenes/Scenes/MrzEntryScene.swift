@@ -23,6 +23,7 @@ struct MrzEntryScene: Scene {
   }
 
   var isTyping: Bool { true }
+  var draft: Answer? { isTouched ? .entered(text: entry.text) : nil }
 
   func bindings(_ s: SceneContext) -> [Binding<MrzEntryScene>] {
     var table: [Binding<MrzEntryScene>] = [

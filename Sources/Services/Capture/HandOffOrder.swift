@@ -3,7 +3,7 @@
 public struct HandOffOrder: Codable, Equatable, Sendable {
   /// Where a phone can reach the kiosk.
   public struct Place: Codable, Equatable, Sendable {
-    /// The address of the interface to listen on; 0.0.0.0: all.
+    /// The address of the interface to listen on; `network`: the one by which this machine reaches others; 0.0.0.0: all.
     public var address: String
     /// 0: any that is free.
     public var port: Int
@@ -31,7 +31,7 @@ public struct HandOffOrder: Codable, Equatable, Sendable {
       self.certificate = certificate
     }
 
-    /// `ADDRESS` or `ADDRESS:PORT`; nil: it is neither.
+    /// `ADDRESS` or `ADDRESS:PORT`, where the address may be `network`; nil: it is neither.
     public init?(_ text: String) {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count <= 2, let address = parts.first, !address.isEmpty,
@@ -41,6 +41,8 @@ public struct HandOffOrder: Codable, Equatable, Sendable {
       guard let port, parts.count == 1 || (1...65_535).contains(port) else { return nil }
       self.init(address: String(address), port: port)
     }
+
+    public static let network = "network"
 
     /// Whether only this machine can reach it.
     public var isLoopback: Bool { address == "localhost" || address.hasPrefix("127.") }

@@ -10,6 +10,8 @@ public enum AuditEvent: String, CaseIterable, Sendable {
   /// The detail is the error's code.
   case sessionFailed
   case staffCalled, pinAccepted, pinRefused
+  /// The counts of wrong PINs were set back, so that no PIN has to wait.
+  case pinDelayEnded
   /// The detail is the kind of the destination.
   case handedOver, handOverFailed, handOverGivenUp, handOverRenewed
   case exported
@@ -25,20 +27,37 @@ public enum AuditEvent: String, CaseIterable, Sendable {
   case codeIssued
   /// Staff rejected the client of a session.
   case clientRejected
+  /// Staff changed what a service holds; the detail is the service, the collection and the action.
+  case serviceChanged
 }
 
 /// Who did what the audit log records.
-public enum AuditParty: String, Sendable {
-  case client, staff
+public enum AuditParty: Equatable, Sendable {
+  case client
+  /// A member of staff; the name is nil where their PIN is not theirs alone, or where none is asked for.
+  case staff(name: String?)
   /// The program by itself, such as an erasure when the time was over, or because the system ended it.
   case program
   /// Somebody who did not show who they are, such as whoever typed a wrong PIN.
   case unknown
   /// Someone at the command line.
   case command
+
+  /// The word that is stored and must never change.
+  var word: String {
+    switch self {
+    case .client: "client"
+    case .staff: "staff"
+    case .program: "program"
+    case .unknown: "unknown"
+    case .command: "command"
+    }
+  }
+
+  var name: String? { if case .staff(let name) = self { name } else { nil } }
 }
 
-/// One row of the audit log. It holds no personal data; a session is named by its id, which is random.
+/// One row of the audit log. It holds no data of clients; a session is named by its id, which is random.
 public struct AuditEntry: Equatable, Sendable {
   /// Counts from 1, without gaps.
   public var number: Int
@@ -47,6 +66,8 @@ public struct AuditEntry: Equatable, Sendable {
   /// The raw value of an `AuditEvent`; a newer program may have written one that this program does not know.
   public var event: String
   public var party: String
+  /// The name of the member of staff; nil: the party is another one, or the PIN has no name.
+  public var name: String?
   public var session: String?
   /// A code or a kind, never data of a person.
   public var detail: String?

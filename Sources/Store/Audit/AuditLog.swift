@@ -8,8 +8,13 @@ import Workflow
 /// not: keep a copy of the log elsewhere if that matters.
 struct AuditLog {
   private let key: SymmetricKey
+  /// Encrypts the names of staff.
+  private let names: SessionCipher
 
-  init(_ keys: SessionKeys) { key = keys.derived("audit log") }
+  init(_ keys: SessionKeys) {
+    key = keys.derived("audit log")
+    names = SessionCipher(session: "audit", key: keys.derived("audit names"))
+  }
 
   /// Appends a row. It is durable with the transaction.
   func append(
@@ -19,10 +24,14 @@ struct AuditLog {
     let number = (last.flatMap { Int.fromDatabaseValue($0["number"]) } ?? 0) + 1
     let before = last.flatMap { Data.fromDatabaseValue($0["chain"]) } ?? Data()
     let entry = AuditEntry(
-      number: number, at: Store.now, event: event.rawValue, party: party.rawValue, session: session, detail: detail, isIntact: true)
+      number: number, at: Store.now, event: event.rawValue, party: party.word, name: party.name, session: session, detail: detail,
+      isIntact: true)
     try database.execute(
-      sql: "INSERT INTO audit (number, at, event, party, session, detail, chain) VALUES (?, ?, ?, ?, ?, ?, ?)",
-      arguments: [number, entry.at, entry.event, entry.party, session, detail, code(of: entry, after: before)])
+      sql: "INSERT INTO audit (number, at, event, party, name, session, detail, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      arguments: [
+        number, entry.at, entry.event, entry.party, try party.name.map { try names.seal($0, .auditName(row: number)) }, session, detail,
+        code(of: entry, after: before),
+      ])
   }
 
   /// All rows, the oldest first. A row that was changed, or that follows a gap, is marked, and the rows after it are checked from there on.
@@ -30,12 +39,14 @@ struct AuditLog {
     var entries: [AuditEntry] = []
     var before: Data? = Data()
     let rows = try Row.fetchCursor(
-      database, sql: "SELECT number, at, event, party, session, detail, chain FROM audit ORDER BY number")
+      database, sql: "SELECT number, at, event, party, name, session, detail, chain FROM audit ORDER BY number")
     while let row = try rows.next() {
       let chain = Data.fromDatabaseValue(row["chain"])
+      let number = Int.fromDatabaseValue(row["number"]) ?? 0
       var entry = AuditEntry(
-        number: Int.fromDatabaseValue(row["number"]) ?? 0, at: Int64.fromDatabaseValue(row["at"]) ?? 0,
-        event: String.fromDatabaseValue(row["event"]) ?? "", party: String.fromDatabaseValue(row["party"]) ?? "",
+        number: number, at: Int64.fromDatabaseValue(row["at"]) ?? 0, event: String.fromDatabaseValue(row["event"]) ?? "",
+        party: String.fromDatabaseValue(row["party"]) ?? "",
+        name: Data.fromDatabaseValue(row["name"]).flatMap { names.text($0, .auditName(row: number)) },
         session: String.fromDatabaseValue(row["session"]), detail: String.fromDatabaseValue(row["detail"]), isIntact: false)
       entry.isIntact = entry.number == entries.count + 1 && chain == before.map { code(of: entry, after: $0) }
       before = chain
@@ -47,9 +58,9 @@ struct AuditLog {
   private func code(of entry: AuditEntry, after before: Data) -> Data {
     var code = HMAC<SHA256>(key: key)
     code.update(data: before)
-    let fields = [
-      "\(entry.number)", "\(entry.at)", entry.event, entry.party, entry.session ?? "-", entry.detail ?? "-",
-    ]
+    // Rows without a name have the same code as before there were names.
+    let number = entry.name.map { "\(entry.number) \($0)" } ?? "\(entry.number)"
+    let fields = [number, "\(entry.at)", entry.event, entry.party, entry.session ?? "-", entry.detail ?? "-"]
     code.update(data: Data(fields.joined(separator: "\0").utf8))
     return Data(code.finalize())
   }

@@ -41,7 +41,7 @@ public struct DeviceProfile: Sendable {
   /// - Parameters:
   ///   - known: values that must still be as they were read; nil: there was none.
   ///   - due: when values become due, in milliseconds since 1970, UTC; nil: never.
-  ///   - owners: whose values are (`Store.owner`), unless they have an owner already.
+  ///   - owners: whose new values are. Whoever writes a value again does not get it.
   /// - Returns: false when one of them is another by now. Nothing is written then.
   @discardableResult
   public func apply(
@@ -52,32 +52,33 @@ public struct DeviceProfile: Sendable {
     let sealed = try entries.map { name, bytes throws(WorkflowError) in
       (name, try bytes.map { bytes throws(WorkflowError) in try cipher.seal(bytes, .entry(name: name)) })
     }
-    return try database.write {
+    var isErased = false
+    let isWritten = try database.write {
       for (entry, bytes) in known {
         let sealed = try Data.fetchOne($0, sql: "SELECT value FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, entry])
         guard sealed.flatMap({ cipher.open($0, .entry(name: entry)) }) == bytes else { return false }
       }
       for (entry, value) in sealed {
         guard let value else {
-          try $0.execute(sql: "DELETE FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, entry])
+          let sql = "DELETE FROM profileEntry WHERE profile = ? AND name = ? RETURNING owner"
+          if try String.fetchOne($0, sql: sql, arguments: [name, entry]) != nil { isErased = true }
           continue
         }
         try $0.execute(
           sql: """
-            INSERT INTO profileEntry (profile, name, value) VALUES (?, ?, ?)
+            INSERT INTO profileEntry (profile, name, value, owner) VALUES (?, ?, ?, ?)
             ON CONFLICT (profile, name) DO UPDATE SET value = excluded.value
-            """, arguments: [name, entry, value])
+            """, arguments: [name, entry, value, owners[entry]])
       }
       for (entry, moment) in due {
         try $0.execute(
           sql: "UPDATE profileEntry SET dueAt = ? WHERE profile = ? AND name = ?", arguments: [moment, name, entry])
       }
-      for (entry, owner) in owners {
-        try $0.execute(
-          sql: "UPDATE profileEntry SET owner = ? WHERE profile = ? AND name = ? AND owner IS NULL", arguments: [owner, name, entry])
-      }
       return true
     }
+    // What somebody owned must not stay in the log: its key is that of all values.
+    if isErased { _ = try database.emptyLog() }
+    return isWritten
   }
 
   /// Takes the value that is due first. It is due again only at `until`, or when it is given another time.

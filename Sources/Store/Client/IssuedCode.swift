@@ -19,7 +19,7 @@ extension Store {
   ///   - expiresAt: milliseconds since 1970, UTC.
   ///   - party: who issues it, for the audit log.
   /// - Returns: false when the same code waits already.
-  public func issue(_ code: String, terms: [UInt8], expiresAt: Int64, by party: AuditParty = .staff) throws(WorkflowError) -> Bool {
+  public func issue(_ code: String, terms: [UInt8], expiresAt: Int64, by party: AuditParty) throws(WorkflowError) -> Bool {
     let database = try database(), cipher = try database.cipher(for: Self.codesKey), name = cipher.name(for: code)
     let sealed = try cipher.seal(terms, .code(name: name))
     var isNew = false

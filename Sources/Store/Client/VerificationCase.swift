@@ -64,8 +64,7 @@ extension Store {
     var locks: [SessionLock] = []
     for session in sessions { locks.append(try lock(session)) }
     let database = try database()
-    try database.write {
-      for session in sessions { try $0.execute(sql: "UPDATE session SET isErasing = 1 WHERE id = ?", arguments: [session]) }
+    try database.markErasure(of: sessions) {
       try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [Self.key(ofCase: id)])
       try $0.execute(sql: "DELETE FROM verificationCase WHERE id = ?", arguments: [id])
     }

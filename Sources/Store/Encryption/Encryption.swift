@@ -56,13 +56,14 @@ struct Encryption {
   }
 
   private func encryptRows(of id: String, _ cipher: SessionCipher) throws {
-    if let row = try Row.fetchOne(database, sql: "SELECT journey, host, ending FROM session WHERE id = ?", arguments: [id]) {
+    if let row = try Row.fetchOne(database, sql: "SELECT journey, host, ending, isErasing FROM session WHERE id = ?", arguments: [id]) {
       try database.execute(
-        sql: "UPDATE session SET journey = ?, host = ?, ending = ? WHERE id = ?",
+        sql: "UPDATE session SET journey = ?, host = ?, ending = ?, isErasing = ? WHERE id = ?",
         arguments: [
           try cipher.seal(String.fromDatabaseValue(row["journey"]) ?? "", .journey),
           try String.fromDatabaseValue(row["host"]).map { try cipher.seal($0, .host) },
-          try String.fromDatabaseValue(row["ending"]).map { try cipher.seal($0, .ending) }, id,
+          try String.fromDatabaseValue(row["ending"]).map { try cipher.seal($0, .ending) },
+          Int.fromDatabaseValue(row["isErasing"]) == 0 ? 0.databaseValue : try ErasureMark.made(with: cipher), id,
         ])
     }
     for row in try Row.fetchAll(database, sql: "SELECT line, json FROM record WHERE session = ?", arguments: [id]) {

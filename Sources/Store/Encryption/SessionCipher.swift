@@ -12,7 +12,7 @@ struct SessionCipher: Sendable {
 
   /// Where a value is kept.
   enum Place: Sendable {
-    case journey, host, ending, holder, note
+    case journey, host, ending, holder, note, erasure
     case record(line: Int)
     case command(key: String)
     case handOver(target: String)
@@ -24,6 +24,7 @@ struct SessionCipher: Sendable {
     case picture(digest: String)
     case terms
     case code(name: String)
+    case auditName(row: Int)
 
     fileprivate var text: String {
       switch self {
@@ -32,6 +33,7 @@ struct SessionCipher: Sendable {
       case .ending: "ending"
       case .holder: "holder"
       case .note: "note"
+      case .erasure: "erasure"
       case .record(let line): "record \(line)"
       case .command(let key): "command \(key)"
       case .handOver(let target): "handOver \(target)"
@@ -44,6 +46,7 @@ struct SessionCipher: Sendable {
       case .picture(let digest): "picture \(digest)"
       case .terms: "terms"
       case .code(let name): "code \(name)"
+      case .auditName(let row): "audit \(row)"
       }
     }
   }

@@ -125,8 +125,9 @@ extension Store {
     }
   }
 
-  /// Gives up a delivery because staff decided so.
-  public func giveUp(_ debt: HandOver, by party: AuditParty = .staff) throws(WorkflowError) {
+  /// Gives up a delivery because somebody decided so.
+  /// - Parameter party: who decided it, for the audit log.
+  public func giveUp(_ debt: HandOver, by party: AuditParty) throws(WorkflowError) {
     let database = try database()
     guard let name = try database.cipher(of: debt.session)?.name(for: debt.target) else { return }
     try database.write { connection in

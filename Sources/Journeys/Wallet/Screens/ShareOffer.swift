@@ -67,10 +67,15 @@ struct ShareOffer {
 
   // MARK: Texts
 
-  /// Who asks, as the platform knows them; what is missing; and last, as theirs, what they write.
+  /// Who asks, as the platform knows them.
+  var asker: Phrase {
+    guard let name = requester.name else { return Phrase("wallet.consent.from.unknown", ["id": .text(requester.id)]) }
+    return Phrase("wallet.consent.from.known", ["name": .text(name), "id": .text(requester.id)])
+  }
+
+  /// Who asks; what is missing; and last, as theirs, what they write.
   var message: Phrase {
-    var message = Phrase("wallet.consent.from.unknown", ["id": .text(requester.id)])
-    if let name = requester.name { message = Phrase("wallet.consent.from.known", ["name": .text(name), "id": .text(requester.id)]) }
+    var message = asker
     if !missing.isEmpty {
       let keys = missing.map(\.text).joined(separator: ", ")
       message = Phrase("wallet.consent.missing", ["message": .phrase(message), "keys": .text(keys)])

@@ -45,7 +45,7 @@ struct WalletConsent {
     case .requested: return offer.selections(of: offer.matches)
     case .each: return try await selectEach(offer)
     case .whole: return offer.whole
-    case .type: return try await type(offer.missing)
+    case .type: return try await type(offer)
     case .decline, nil: return []
     }
   }
@@ -62,13 +62,13 @@ struct WalletConsent {
     return offer.selections(of: chosen)
   }
 
-  /// What no card has is typed, and shared without a claim.
-  private func type(_ missing: [RequestedKey]) async throws(Exit) -> [SharedSelection] {
+  /// What no card has is typed, and shared without a claim. The key is the asker's own text, so the screen says whose it is.
+  private func type(_ offer: ShareOffer) async throws(Exit) -> [SharedSelection] {
     var pairs: [WalletPair] = []
-    for key in missing {
+    for key in offer.missing {
       let field = Field(
-        kind: .text(length: 200), title: .verbatim(key.key),
-        message: Phrase("wallet.consent.type.message"), canSkip: true)
+        kind: .text(length: 200), title: Phrase("wallet.consent.type.title", ["key": .text(key.key)]),
+        message: Phrase("wallet.consent.type.message", ["from": .phrase(offer.asker)]), canSkip: true)
       if case .text(let text) = try await guide.enter("consent.type", field) { pairs.append(WalletPair(key.key, text)) }
     }
     return pairs.isEmpty ? [] : [SharedSelection(typed: pairs)]

@@ -3,7 +3,7 @@ import Phrases
 /// The API keys of customers.
 enum FlowKeyOffice {
   static let collection = AdministeredCollection(
-    name: "keys", title: Phrase("flow.office.keys"),
+    name: "keys", title: Phrase("flow.office.keys"), isSettings: true,
     columns: [
       AdministeredColumn("name", name), AdministeredColumn("environment", environment), AdministeredColumn("createdAt", createdAt),
     ],

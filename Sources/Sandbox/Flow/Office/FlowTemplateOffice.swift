@@ -4,7 +4,7 @@ import Services
 /// The templates, as the office sees and edits them. Each change makes a new version, which counts for sessions that begin from then on.
 enum FlowTemplateOffice {
   static let collection = AdministeredCollection(
-    name: "templates", title: Phrase("flow.office.templates"),
+    name: "templates", title: Phrase("flow.office.templates"), isSettings: true,
     columns: [
       AdministeredColumn("name", name), AdministeredColumn("version", version), AdministeredColumn("environment", environment),
       AdministeredColumn("steps", steps),

@@ -11,7 +11,7 @@ struct ScanAccounts {
   }
 
   static let collection = AdministeredCollection(
-    name: "accounts", title: Phrase("scan.office.accounts"),
+    name: "accounts", title: Phrase("scan.office.accounts"), isSettings: true,
     columns: [AdministeredColumn("username", username), AdministeredColumn("fullName", Phrase("scan.office.fullName"))],
     actions: [create, edit, delete],
     list: { context throws(EntityStoreError) in

@@ -3,7 +3,7 @@ import Phrases
 /// The journey definitions, as the office sees and edits them.
 extension ScanDefinitions {
   static let collection = AdministeredCollection(
-    name: "definitions", title: Phrase("scan.office.definitions"),
+    name: "definitions", title: Phrase("scan.office.definitions"), isSettings: true,
     columns: [
       AdministeredColumn("name", Phrase("scan.office.name")), AdministeredColumn("entries", Phrase("scan.office.entries")),
       AdministeredColumn("isActive", Phrase("scan.office.isActive")),

@@ -3,7 +3,7 @@ import Phrases
 /// The policies, as the office sees and edits it.
 extension VerifyPolicy {
   static let collection = AdministeredCollection(
-    name: "policy", title: Phrase("verify.office.policy"),
+    name: "policy", title: Phrase("verify.office.policy"), isSettings: true,
     columns: [AdministeredColumn("decision", decisionTitle), AdministeredColumn("requiresSelfie", selfie)], actions: [edit],
     list: { context throws(EntityStoreError) in
       try all(context).map { policy in

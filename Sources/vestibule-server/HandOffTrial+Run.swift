@@ -1,32 +1,27 @@
 import Application
 import Foundation
 import Pages
-import Sandbox
 import Server
 import Services
 import Workflow
 
 extension HandOffTrial {
-  /// Listens for a moment, and ends the program: with 0, or with a sentence on standard error that says what to correct.
-  func listen() async -> Never {
-    do { try await open() } catch let error as WorkflowError { Self.end(error.message) } catch let error as IdentityError {
+  /// Tries all that the server needs except to listen, because only phones for which a code is shown may reach this machine. Ends the program:
+  /// with 0, or with a sentence on standard error that says what to correct.
+  func run() -> Never {
+    do { try attempt() } catch let error as WorkflowError { Self.end(error.message) } catch let error as IdentityError {
       Self.end(sentence(error))
     } catch let error as ListenError { Self.end(sentence(error)) } catch { Self.end("The server for phones cannot be started: \(error)") }
     exit(ExitStatus.success.rawValue)
   }
 
-  private func open() async throws {
-    guard let host = place.host else {
+  private func attempt() throws {
+    guard let host = place.host, let settings = place.settings(version: "") else {
       Self.end("This machine has no network, so no phone can reach it. Connect it, or leave out \"handOff\".")
     }
-    let now = RunEnvironment().now
-    let sandbox = LocalSandbox([CaptureService()], entities: InMemoryEntityStore(), now: now).sandbox
-    let server = SandboxServer(
-      sandbox, pages: try PhonePages(theme: nil), place.settings(version: ""), identity: try place.identity(for: host, now: now()),
-      token: nil,
-      now: now
-    ) { _ in }
-    try await server.run { _ in exit(ExitStatus.success.rawValue) }
+    _ = try PhonePages(theme: nil)
+    _ = try place.identity(for: host, now: RunEnvironment().now())
+    try ListenTrial.run(settings)
   }
 
   private func sentence(_ error: IdentityError) -> String {

@@ -3,16 +3,15 @@
 // it, and one that logs would deny nothing.
 #include <cerrno>
 #include <initializer_list>
-#include <memory>
 
 #include <fcntl.h>
 #include <sched.h>
-#include <seccomp.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/time.h>
 #include <unistd.h>
 
+#include "filter.h"
 #include "layers.h"
 
 namespace {
@@ -33,36 +32,6 @@ constexpr const char *harmless[] = {
     "clock_getres", "clock_gettime", "clock_nanosleep", "getegid", "geteuid", "getgid", "getrandom", "getrlimit", "getrusage",
     "gettimeofday", "getuid", "nanosleep", "sysinfo", "time", "uname",
 };
-
-class Filter {
- public:
-  Filter() : context(seccomp_init(SCMP_ACT_ERRNO(EPERM)), seccomp_release) { is_good = context != nullptr; }
-
-  void set(scmp_filter_attr attribute, uint32_t value) { is_good = is_good && seccomp_attr_set(context.get(), attribute, value) == 0; }
-
-  template <class... Conditions>
-  void add(uint32_t action, const char *name, Conditions... conditions) {
-    int number = seccomp_syscall_resolve_name(name);
-    // A call that this libseccomp does not know stays denied.
-    if (!is_good || number == __NR_SCMP_ERROR) return;
-    const scmp_arg_cmp list[] = {conditions..., {}};
-    is_good = seccomp_rule_add_array(context.get(), action, number, sizeof...(conditions), list) == 0;
-  }
-
-  template <class... Conditions>
-  void allow(const char *name, Conditions... conditions) {
-    add(SCMP_ACT_ALLOW, name, conditions...);
-  }
-
-  bool load() { return is_good && seccomp_load(context.get()) == 0; }
-
- private:
-  std::unique_ptr<void, void (*)(scmp_filter_ctx)> context;
-  bool is_good;
-};
-
-scmp_arg_cmp is(unsigned argument, uint64_t value) { return {argument, SCMP_CMP_EQ, value, 0}; }
-scmp_arg_cmp has(unsigned argument, uint64_t mask, uint64_t value) { return {argument, SCMP_CMP_MASKED_EQ, mask, value}; }
 
 /// Threads of this process and nothing else: a child process could outlive the kiosk.
 void allow_threads(Filter &filter) {
@@ -113,10 +82,8 @@ void allow_limits(Filter &filter) {
 
 namespace confinement {
 
-bool restrict_system_calls() {
-  Filter filter;
-  // Calls in another architecture's convention (32-bit calls on a 64-bit kernel) come from none of our libraries.
-  filter.set(SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
+bool load_allow_list() {
+  Filter filter(SCMP_ACT_ERRNO(EPERM));
   // The list has about eighty calls, and the kernel evaluates it for every call that it has not cached: so it is a tree.
   filter.set(SCMP_FLTATR_CTL_OPTIMIZE, 2);
   for (auto name : harmless) filter.allow(name);

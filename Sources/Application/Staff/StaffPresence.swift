@@ -1,0 +1,13 @@
+import Scenes
+import Synchronization
+
+/// Who of the staff is at an unattended kiosk.
+final class StaffPresence: Sendable {
+  private let state = Mutex<StaffMember?>(nil)
+
+  /// nil: nobody.
+  var member: StaffMember? {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+}

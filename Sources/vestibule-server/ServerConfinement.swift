@@ -1,0 +1,67 @@
+import Application
+import Confinement
+import Foundation
+import Imaging
+import Services
+import Store
+
+/// What the server's process may do once it listens to strangers.
+enum ServerConfinement {
+  /// A server of the sandbox: its data, its imaging processes, its database, the receivers of its messages.
+  static func serve(_ settings: ServerSettings, key: KeyFile) {
+    var wish = wish(port: settings.port, connects: true)
+    wish.writable.append(settings.data)
+    wish.readable += [key.path].compactMap(\.self) + authorities + databaseFiles
+    begin(wish)
+  }
+
+  /// A server for one phone: its imaging processes, and nothing that it could keep or send anywhere.
+  static func handOff(port: Int) { begin(wish(port: port, connects: false)) }
+
+  /// The layers in force in such a process, as JSON on standard output.
+  static func report() {
+    let report = wish(port: 0, connects: false).begin()
+    guard let line = try? JSONEncoder().encode(report) else { return }
+    WholeWrite.put(Array(line), to: STDOUT_FILENO)
+  }
+
+  private static func begin(_ wish: Confinement) {
+    let summary = ConfinementSummary(wish.begin(), of: .server)
+    if let gap = summary.gravest { StandardError.write("This server is not confined as it could be: \(gap).") }
+  }
+
+  /// What every server needs.
+  private static func wish(port: Int, connects: Bool) -> Confinement {
+    var wish = Confinement.server(port: port, connects: connects)
+    let environment = Folders.environment
+    // Dispatch looks at its threads by /proc/THREAD. Of other processes, Landlock hides there what the system does not show to everybody.
+    wish.readable = names + ["/usr/share", "/proc", "/sys/fs/cgroup", ImagingExecutable.runningFolder()]
+    wish.readable += [Folders.find(environment: environment).resources?.path].compactMap(\.self)
+    wish.readable += ["VESTIBULE_MODELS", "VESTIBULE_FONTS"].compactMap { environment[$0] }
+    wish.writable = ["/dev/null"]
+    wish.executable = [try? ImagingExecutable.find()].compactMap(\.self)
+    return wish
+  }
+
+  /// What the C library reads for names of hosts and services, and for the time zone. The folders are those into which `/etc/resolv.conf`
+  /// leads.
+  private static let names =
+    ["gai.conf", "group", "host.conf", "hosts", "localtime", "nsswitch.conf", "passwd", "protocols", "resolv.conf", "services"]
+    .map { "/etc/\($0)" } + ["/run/systemd/resolve", "/run/resolvconf", "/run/NetworkManager", "/dev/urandom", "/dev/random"]
+
+  /// The certificates of authorities, as libcurl and OpenSSL find them.
+  private static var authorities: [String] {
+    ["/etc/ssl/certs", "/etc/ssl/openssl.cnf", "/etc/pki", "/etc/ca-certificates"]
+      + ["SSL_CERT_FILE", "SSL_CERT_DIR"].compactMap { Folders.environment[$0] }
+  }
+
+  /// What libpq reads: the files that the environment or the address of the database names, else those in the home folder.
+  private static var databaseFiles: [String] {
+    let environment = Folders.environment
+    guard let address = environment[ServerSettings.databaseVariable], !address.isEmpty else { return [] }
+    let named = environment.filter { $0.key.hasPrefix("PG") && $0.value.hasPrefix("/") }.map(\.value)
+    let inAddress = (URLComponents(string: address)?.queryItems ?? []).compactMap(\.value).filter { $0.hasPrefix("/") }
+    let home = environment["HOME"].map { ["\($0)/.pgpass", "\($0)/.pg_service.conf", "\($0)/.postgresql"] } ?? []
+    return named + inAddress + home + ["/etc/postgresql-common"]
+  }
+}
