@@ -19,7 +19,7 @@ import Testing
 }
 
 extension LeftTracesTests {
-  /// Eight visits in each run, all 126 in full.
+  /// Eight visits in each run, all 96 in full.
   @Test(arguments: TestScale.some(8, of: PublicVisit.all, for: "left traces")) func nothingIsLeft(_ visit: PublicVisit) throws {
     let traces = try visit.draw(into: pictures, in: folder)
     let holder = visit.isOnServer ? serverFolder : folder
