@@ -127,7 +127,10 @@ extension WalkTests {
       try kiosk.meet("unattended.sessions.finished")
       #expect(kiosk.session.text.uppercased().contains(name))
       kiosk.session.press(.enter)
+      let imaging = kiosk.imaging
       try kiosk.at("unattended.sessions.close", .escape)
+      // What staff looked at is in no process any more.
+      try kiosk.session.wait("the process with the pictures is still there", seconds: WalkTests.patience) { kiosk.imaging != imaging }
       try kiosk.at("unattended.sessions.title", .escape)
       try kiosk.meet("unattended.attract.start")
       #expect(!kiosk.session.text.uppercased().contains(name))

@@ -192,7 +192,9 @@ package final class JourneyController: Sendable {
       host.reopen()
       do throws(WorkflowError) {
         let chosen = try await office?.run(sessions, host, for: staff) { [self] session in
-          current.withLock { $0 = Current(session: session) }
+          if let session { return current.withLock { $0 = Current(session: session) } }
+          // What staff looked at may be erased before anybody looks at something else.
+          capture.link.renew()
         }
         if let chosen { return await takeUp(chosen.session, by: chosen.staff.party) }
         post(.ended(.turnedBack))

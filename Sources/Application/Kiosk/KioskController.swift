@@ -113,11 +113,7 @@ package final class KioskController {
       link.renew()
       forgetPictures()
     case .resume: resume()
-    case .manageSessions:
-      // What staff looked at in a session may have been erased meanwhile.
-      link.renew()
-      forgetPictures()
-      manageSessions()
+    case .manageSessions: manageSessions()
     case .lockOffice: journeys.lockOffice()
     case .openOffice:
       capture.close()

@@ -44,11 +44,11 @@ package final class Office: Sendable {
   ///
   /// - Parameters:
   ///   - staff: who is there, where this office does not ask for a PIN.
-  ///   - show: called before a session's pictures are shown.
+  ///   - show: called before a session's pictures are shown, and with nil when staff leave it.
   /// - Returns: the session to continue, and who continues it; nil: none.
   func run(
     _ sessions: SessionService, _ host: ScreenHost, for staff: StaffMember = StaffMember(),
-    show: @escaping @Sendable (_ session: String) -> Void
+    show: @escaping @Sendable (_ session: String?) -> Void
   ) async throws(WorkflowError) -> (session: String, staff: StaffMember)? {
     while true {
       var staff = staff

@@ -23,8 +23,8 @@ struct ShiftView: Sendable {
   let looks: LookController
   /// The servers whose offices staff can open.
   let sandbox: any Administrator
-  /// Called before a session's pictures are shown.
-  let show: @Sendable (_ session: String) -> Void
+  /// Called before a session's pictures are shown, and with nil when staff leave it.
+  let show: @Sendable (_ session: String?) -> Void
 
   private var store: Store { sessions.store }
 
@@ -60,8 +60,9 @@ struct ShiftView: Sendable {
       case let id?:
         if let service = ServiceOffice.service(of: id) {
           await ServiceOffice(staff: staff, sandbox: sandbox, host: host, store: store, now: sessions.environment.now).run(service)
-        } else if try await open(id) {
-          return id
+        } else {
+          defer { show(nil) }
+          if try await open(id) { return id }
         }
       }
     }
