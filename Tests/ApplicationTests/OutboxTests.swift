@@ -199,6 +199,16 @@ struct OutboxTests {
     #expect(Set(server.requests.compactMap { $0.headers["webhook-id"] }) == [Self.session], "the receiver recognizes a repetition")
   }
 
+  /// An answer that says yes counts only when all of it came: the server may have failed while it kept the result.
+  @Test func aCutAnswerIsNoReceipt() async throws {
+    defer { remove() }
+    let server = LoopbackServer { _ in "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\nConnection: close\r\n\r\nabc" }
+    defer { server.stop() }
+    let service = try await ended([try self.server(server)])
+    #expect(Outbox(sessions: service).deliver().count == 1)
+    #expect(try handOver().problem?.contains("too early") == true && handOver().state == .pending)
+  }
+
   @Test func aServerThatNeverAnswersIsLeft() async throws {
     defer { remove() }
     let server = LoopbackServer { _ in nil }
@@ -223,11 +233,18 @@ struct OutboxTests {
   }
 
   @Test(arguments: [
-    (6, "is not known"), (7, "Nothing answers at"), (35, "\"clientCertificate\""), (60, "\"ca\""), (77, "\"ca\""), (56, "Peer reset"),
+    (6, "is not known"), (7, "Nothing answers at"), (35, "\"clientCertificate\""), (60, "\"ca\""), (77, "\"ca\""), (56, "too early"),
+    (92, "Peer reset"),
   ])
   func aFailureSaysWhatToDo(status: Int, words: String) {
     let failure = WebhookFailure(status: Int32(status), host: "intake.example", timeout: 5, complaint: "Peer reset")
     #expect(failure.sentence.contains(words))
+  }
+
+  @Test func aCertificateForAnotherNameIsSaid() {
+    let complaint = "curl: (60) SSL: no alternative certificate subject name matches target host name 'intake.example'"
+    let failure = WebhookFailure(status: 60, host: "intake.example", timeout: 5, complaint: complaint)
+    #expect(failure.sentence.contains("another name"))
   }
 
   @Test func aSecretThatOthersCanReadIsNotUsed() async throws {

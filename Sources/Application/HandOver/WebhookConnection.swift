@@ -35,9 +35,12 @@ struct WebhookFailure {
     case 5: "The proxy's name is not known. Correct \"proxy\" in the configuration file."
     case 6: "\(host) is not known. Check the address and the network."
     case 7: "Nothing answers at \(host). Check the address, the network and, if there is one, the proxy."
+    case 18, 55, 56:
+      "\(host) closed the connection too early. Look into its log: it may ask for a certificate, which \"clientCertificate\" names."
     case 28: "\(host) did not answer within \(timeout) s."
     case 35: "No encrypted connection to \(host) could be made. It may ask for a certificate: name one with \"clientCertificate\"."
     case 58: "The certificate that shows \(host) who sends cannot be used. Check \"clientCertificate\" in the configuration file."
+    case 60 where complaint.contains("subject name"): "\(host) has a certificate for another name. Check the address."
     case 60:
       "\(host) has a certificate that this machine does not trust. Name the certificate of its authority with \"ca\", or check the clock."
     case 77: "The certificate of the authority cannot be read. Correct \"ca\" in the configuration file."

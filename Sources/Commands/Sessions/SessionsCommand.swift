@@ -142,7 +142,9 @@ struct SessionsCommand: ParsableCommand {
       try erase()
       let store = data.folders.store
       for server in Blocking.run({ await RemoteErasure(store).run() }) {
-        StandardError.write("\(server) cannot be reached. It is asked again by the next kiosk or by the next erasure on this data folder.")
+        StandardError.write(
+          "\(server) has not erased what it keeps: it cannot be reached, or something else answers there. It is asked again by the next kiosk or by the next erasure on this data folder."
+        )
       }
     }
 
