@@ -38,19 +38,7 @@ struct JourneyControllerTests {
       let capture = CaptureController(
         source: { () throws(ImagingError) in try PictureSource(opening: .specimen, asOf: today) }, today: today, link: link, work: work,
         post: post)
-      let sessions = SessionService(
-        store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: nil),
-        // The time stands still, so that no deadline passes on a busy machine.
-        environment: RunEnvironment(now: { 1_900_000_000_000 }), events: log
-      ) { session throws(WorkflowError) in
-        let performer = MockPerformer(memory: try store.commandMemory(session))
-        // The phone never approves.
-        performer.register(AwaitApproval.self) { _, _ async throws(WorkflowError) in
-          try? await Task.sleep(for: .seconds(600))
-          throw WorkflowError(code: "CANCELLED", message: "Nobody waits.")
-        }
-        return performer
-      }
+      let sessions = SessionService.parcels(store, events: log)
       journeys = JourneyController(
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: result.map { Delivery(to: $0) },
         begin: { _ in ToyJourney() }, isPublic: isPublic, work: work, post: post)

@@ -37,18 +37,7 @@ struct StaffTests {
       let capture = CaptureController(
         source: { () throws(ImagingError) in try PictureSource(opening: .specimen, asOf: today) }, today: today, link: link, work: work,
         post: post)
-      sessions = SessionService(
-        store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: nil),
-        environment: RunEnvironment(now: { 1_900_000_000_000 })
-      ) { session throws(WorkflowError) in
-        let performer = MockPerformer(memory: try store.commandMemory(session))
-        // The phone never approves.
-        performer.register(AwaitApproval.self) { _, _ async throws(WorkflowError) in
-          try? await Task.sleep(for: .seconds(600))
-          throw WorkflowError(code: "CANCELLED", message: "Nobody waits.")
-        }
-        return performer
-      }
+      sessions = SessionService.parcels(store)
       let folders = Folders(data: nil, hint: SessionHint(data: nil), resources: nil, key: KeyFile(path: "/nowhere/key"), runtime: nil)
       let looks = LookController(
         LookLoader(folders: folders, theme: nil, locale: "en", flavor: nil, environment: ["LANG": "C.UTF-8"]), work: work, post: post)

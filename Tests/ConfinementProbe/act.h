@@ -37,6 +37,9 @@ struct Act {
 
 using Acts = std::vector<Act>;
 
+/// Starts a thread with a name and waits for it.
+int start_thread(const Surroundings &);
+
 Acts file_acts();
 Acts process_acts();
 Acts terminal_acts();

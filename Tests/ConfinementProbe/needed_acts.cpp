@@ -17,8 +17,6 @@
 #include "act.h"
 #include "confinement.h"
 
-namespace {
-
 int start_thread(const Surroundings &) {
   pthread_t thread;
   auto body = [](void *argument) {
@@ -28,6 +26,8 @@ int start_thread(const Surroundings &) {
   if (int error = pthread_create(&thread, nullptr, body, nullptr)) return error;
   return pthread_join(thread, nullptr);
 }
+
+namespace {
 
 /// The device is not a camera, and its driver says so. A denied request would never reach the driver.
 int ask_camera(const Surroundings &) {

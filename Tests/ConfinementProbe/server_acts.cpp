@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <linux/netlink.h>
 #include <netinet/in.h>
-#include <pthread.h>
 #include <spawn.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -48,16 +47,6 @@ int listen_at(int family, const sockaddr *address, socklen_t length) {
   return bind(end, address, length) != 0 ? errno : outcome(listen(end, 1));
 }
 
-int start_threads() {
-  pthread_t thread;
-  auto body = [](void *argument) {
-    pthread_setname_np(pthread_self(), "worker");
-    return argument;
-  };
-  if (int error = pthread_create(&thread, nullptr, body, nullptr)) return error;
-  return pthread_join(thread, nullptr);
-}
-
 }  // namespace
 
 Acts server_acts() {
@@ -81,7 +70,7 @@ Acts server_acts() {
       {"start its program", [](auto &at) { return start(at.program); }},
       {"end a process that it started", [](auto &) { return end_child(); }},
       {"send a signal to itself", [](auto &) { return outcome(kill(getpid(), SIGURG)); }},
-      {"start a thread", [](auto &) { return start_threads(); }},
+      {"start a thread", start_thread},
       {"listen over IPv4",
        [](auto &) {
          sockaddr_in address{};

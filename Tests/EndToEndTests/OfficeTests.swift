@@ -27,6 +27,15 @@ extension OfficeTests {
 
   private func type(_ text: String, into session: TerminalSession) { for character in text { session.press(.character(character)) } }
 
+  /// An office at which a PIN was typed.
+  private func office(_ settings: String, pin: String) throws -> TerminalSession {
+    let office = try program(["office", "--configuration", settings])
+    try meet(office, key: "unattended.staff.visitMessage")
+    type(pin, into: office)
+    office.press(.enter)
+    return office
+  }
+
   /// The configuration of a kiosk in a public place.
   private func configuration() throws -> String {
     let line = try ProgramRun(["pin"], input: Self.pin + "\n", in: folder).output.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -135,10 +144,7 @@ extension OfficeTests {
     try meet(kiosk, key: "unattended.attract.start")
     kiosk.press(.enter)
     try meet(kiosk, "Collect parcel P-1")
-    let office = try program(["office", "--configuration", settings])
-    try meet(office, key: "unattended.staff.visitMessage")
-    type("1111", into: office)
-    office.press(.enter)
+    let office = try office(settings, pin: "1111")
     try meet(office, key: "unattended.staff.wrong")
     #expect(!office.text.contains(try Catalogue.text("unattended.sessions.title", "en")))
     type(Self.pin, into: office)
@@ -174,10 +180,7 @@ extension OfficeTests {
     #expect(!kiosk.text.contains(try Catalogue.text("unattended.staff.quitKept", "en")))
     kiosk.press(.down, .enter)
     try meet(kiosk, key: "scene.suspended.title")
-    let office = try program(["office", "--configuration", settings])
-    try meet(office, key: "unattended.staff.visitMessage")
-    type("1357", into: office)
-    office.press(.enter)
+    let office = try office(settings, pin: "1357")
     try meet(office, key: "unattended.sessions.open")
     #expect(!office.text.contains(try Catalogue.text("unattended.sessions.code", "en")))
     office.press(.home, .enter)
@@ -190,10 +193,7 @@ extension OfficeTests {
     try meet(office, key: "unattended.sessions.check")
     office.press(.escape)
     #expect(try office.exitStatus(seconds: WalkTests.patience) == .exited(0))
-    let second = try program(["office", "--configuration", settings])
-    try meet(second, key: "unattended.staff.visitMessage")
-    type("8642", into: second)
-    second.press(.enter)
+    let second = try self.office(settings, pin: "8642")
     try meet(second, key: "unattended.sessions.code")
     second.press(.home, .enter)
     try meet(second, key: "unattended.sessions.erase")
@@ -221,10 +221,7 @@ extension OfficeTests {
 
   /// Somebody on the machine ends the wait after wrong PINs, while the office runs.
   @Test func aCommandEndsTheWait() throws {
-    let office = try program(["office", "--configuration", configuration()])
-    try meet(office, key: "unattended.staff.visitMessage")
-    type("1111", into: office)
-    office.press(.enter)
+    let office = try office(configuration(), pin: "1111")
     try meet(office, key: "unattended.staff.wrong")
     // As many more as make the longest wait.
     let database = try DatabaseQueue(path: folder.file("data/vestibule.sqlite"))

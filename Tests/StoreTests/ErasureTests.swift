@@ -79,6 +79,17 @@ struct ErasureTests {
         == [RemoteRecords(server: "http://one", owner: ofDevice), owed[1]].sorted { ($0.server, $0.owner) < ($1.server, $1.owner) })
   }
 
+  /// What somebody owned must not stay in the database's log, whose key is that of all values.
+  @Test func whatSomebodyOwnedLeavesTheLog() async throws {
+    let scratch = Scratch(), store = scratch.store, profile = store.profile("sandbox")
+    try profile.apply(["a": [1], "b": [2]], owners: ["a": "somebody"])
+    func log() -> Int { Files.size("\(scratch.path)/\(Database.fileName)-wal") ?? 0 }
+    try profile.apply(["b": nil])
+    #expect(log() > 0, "what nobody owned may stay")
+    try profile.apply(["a": nil])
+    #expect(log() == 0)
+  }
+
   /// As after a kill that follows the mark: the session no longer counts, and the next start removes it.
   @Test func isFinishedByTheNextSweep() async throws {
     let scratch = Scratch()
