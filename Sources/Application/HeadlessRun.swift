@@ -102,7 +102,7 @@ package struct HeadlessRun: Sendable {
   private func end(_ finished: FinishedSession) -> ExitStatus {
     let export = sessions.hint.export(finished.session)
     do {
-      _ = try delivery.hand(finished, noting: sessions.store)
+      try delivery.hand(.finished(finished), of: finished.session, noting: sessions.store)
       if finished.result.source?.isDemonstration == true { StandardError.write(text(Phrase("scene.result.demonstration"))) }
       return .success
     } catch let error as ResultPlace.Refusal {
@@ -120,7 +120,7 @@ package struct HeadlessRun: Sendable {
     do {
       if printsErrors { try StandardOutput.put(failure.json.text() + "\n") }
       if delivery.place != .standardOutput {
-        _ = try delivery.hand(failure, of: session, noting: sessions.store)
+        try delivery.hand(.failed(failure), of: session, noting: sessions.store)
       } else if let session {
         try sessions.store.handOver(session, to: delivery.target) { [] }
       }

@@ -97,7 +97,7 @@ struct OutputOptions: ParsableArguments {
       StandardError.write(failure.message)
     }
     if writesErrors, !quiet { print(failure.json.text()) }
-    if let delivery, delivery.place != .standardOutput { _ = try? delivery.deliver(failure) }
+    if let delivery, delivery.place != .standardOutput { try? delivery.deliver(failure) }
     return failure.exitStatus
   }
 

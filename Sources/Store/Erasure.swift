@@ -16,12 +16,12 @@ extension Store {
 
   /// Files and folders outside the data folder to which results of a session were delivered. They are not ours to erase.
   public func placesElsewhere(of id: String) throws(WorkflowError) -> [String] {
-    try handOvers(of: id).flatMap(\.places).filter { !isInside($0) && Files.exists($0) }
+    try handOvers(of: id).flatMap(\.written).filter { !isInside($0) && Files.exists($0) }
   }
 
   /// Files and folders to which results of a session were delivered within the data folder, besides those that `SessionFolder` removes.
   private func placesInside(of id: String) throws(WorkflowError) -> [String] {
-    ((try? handOvers(of: id)) ?? []).flatMap(\.places).filter { isInside($0) && !isOwn($0) }
+    ((try? handOvers(of: id)) ?? []).flatMap(\.written).filter { isInside($0) && !isOwn($0) }
   }
 
   private func isInside(_ place: String) -> Bool { Files.standardized(place).hasPrefix("\(Files.standardized(folder))/") }

@@ -25,9 +25,8 @@ public enum PrivateFile {
 
   /// Writes a file, replacing anything with the same name. After a power cut the path leads either to the old content or to all of the new.
   public static func replace(_ bytes: [UInt8], at path: String) throws(WorkflowError) {
-    let folder = Files.parent(of: path) ?? "."
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let temporary = "\(folder)/.\(name).\(getpid()).part"
+    let (folder, beginning) = unfinished(path)
+    let temporary = "\(folder)/\(beginning)\(getpid())\(ending)"
     // An earlier process with this number may have left one. A file that belongs to another user cannot be removed, and then `create`
     // fails.
     unlink(temporary)
@@ -39,6 +38,19 @@ public enum PrivateFile {
     }
     try Files.syncFolder(folder)
   }
+
+  /// What `replace` left of a file when its process was killed.
+  static func unfinished(_ path: String) -> [String] {
+    let (folder, beginning) = unfinished(path)
+    return Files.names(in: folder).filter { $0.hasPrefix(beginning) && $0.hasSuffix(ending) }.map { "\(folder)/\($0)" }
+  }
+
+  /// The folder in which `replace` prepares a file, and how the name begins there; the number of the process and `ending` follow.
+  private static func unfinished(_ path: String) -> (folder: String, beginning: String) {
+    (Files.parent(of: path) ?? ".", ".\(path.split(separator: "/").last.map(String.init) ?? path).")
+  }
+
+  private static let ending = ".part"
 
   /// Writes all bytes to an open file, pipe or device. Errors refer to it by `name`.
   public static func put(_ bytes: [UInt8], into descriptor: Int32, _ name: String) throws(WorkflowError) {

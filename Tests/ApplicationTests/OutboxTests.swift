@@ -74,12 +74,13 @@ struct OutboxTests {
   @Test func aDestinationThatIsNoLongerConfiguredGetsNothing() async throws {
     defer { remove() }
     let path = try script("touch \(folder)/ran")
-    _ = try await ended([Destination(.command([path]))])
+    _ = try await ended([Destination(.command([path])), Destination(.folder("\(folder)/out"))])
     let without = SessionService(store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: nil)) { _ in MockPerformer()
     }
     Outbox(sessions: without).deliver()
-    #expect(!FileManager.default.fileExists(atPath: "\(folder)/ran"))
-    #expect(try handOver().state == .pending)
+    _ = Recovery(sessions: without).settle()
+    for name in ["ran", "out"] { #expect(!FileManager.default.fileExists(atPath: "\(folder)/\(name)"), "\(name)") }
+    #expect(try store.handOvers(of: Self.session).map(\.state) == [.pending, .pending])
   }
 
   // MARK: Commands

@@ -139,6 +139,29 @@ extension DeliverTests {
     }
   }
 
+  /// Whoever erases the session learns of everything that a killed program wrote elsewhere.
+  @Test func whatIsLeftOfAKilledExportIsNamed() throws {
+    let folder = sandbox.path("export")
+    var left: Set<String> = []
+    for change in (1...).lazy.filter({ TestScale.takes($0, of: "left of an export") }) {
+      try restore()
+      try? FileManager.default.removeItem(atPath: folder)
+      guard let count = KilledProgram.run(["sessions", "export", id, folder], at: change, environment: environment) else {
+        print("SKIPPED: programs cannot be traced here (ptrace)")
+        return
+      }
+      let erased = try sandbox.run("sessions", "erase", id)
+      for name in FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? [] {
+        // Of pictures their folder is named.
+        let path = "\(folder)/\(name.prefix { $0 != "/" })"
+        left.insert(String(name.prefix { $0 != "/" }.drop { $0 == "." }.prefix { $0 != "." }))
+        #expect(erased.output.contains(path) || erased.errors.contains(path), "killed at \(change): \(erased.output)\(erased.errors)")
+      }
+      if count < change { break }
+    }
+    #expect(left == ["result"], "there was something to name")
+  }
+
   private func check(_ json: Data, _ change: Int) throws {
     let result = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any], "killed at \(change)")
     let images = try #require((result["documentResult"] as? [String: Any])?["images"] as? [[String: Any]])

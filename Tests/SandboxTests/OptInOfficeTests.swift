@@ -62,6 +62,17 @@ struct OptInOfficeTests {
     #expect(try await office.list(Self.users).map(\.id) == ["anna", "ben", "carla"])
   }
 
+  /// A device proves nothing, so what it says does not replace a password that only its owner knows.
+  @Test func aDeviceDoesNotReplaceASecret() async throws {
+    _ = try await office.perform("edit", ["password": "changed"], on: Self.user("anna"))
+    let journey = OptInJourney(hasDeviceAuthentication: true)
+    #expect(try Self.failure(await world.run(journey, as: Person(world))).code == "153")
+    #expect(!world.calls.contains("setDeviceAuthentication"))
+    _ = try await office.perform("unlock", [:], on: Self.user("anna"))
+    let optedIn = await world.run(journey, as: Person(world, passwords: ["changed"]), session: "next")
+    #expect(optedIn.output(as: OptInResult.self)?.event.name == .optInStatus)
+  }
+
   /// The kiosk has to log in again.
   @Test func anExpiredSessionCountsNoMore() async throws {
     _ = await world.run(as: Person(world))

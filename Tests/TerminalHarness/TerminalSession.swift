@@ -214,7 +214,8 @@ public final class TerminalSession {
     while !condition() {
       let isFed = read(within: 50)
       if !isFed { reap() }
-      if !isFed, ending != nil || ContinuousClock.now >= end {
+      // An animation feeds it for ever.
+      if !isFed && ending != nil || ContinuousClock.now >= end {
         if condition() { break }
         throw Failure.notSeen(failure, seconds: seconds, screen: text)
       }

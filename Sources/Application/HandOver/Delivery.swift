@@ -35,8 +35,7 @@ package struct Delivery: Sendable {
   }
 
   /// Copies the pictures, then writes the JSON. If that fails, the copies are removed; the session still has the pictures.
-  /// - Returns: the place of the JSON.
-  package func deliver(_ finished: FinishedSession) throws -> String {
+  package func deliver(_ finished: FinishedSession) throws {
     let paths = paths(for: finished)
     var written: [String] = []
     do {
@@ -47,11 +46,10 @@ package struct Delivery: Sendable {
         if place.isStream { try PrivateFile.create(bytes, at: path) } else { try PrivateFile.replace(bytes, at: path) }
         written.append(path)
       }
-      let result = try write(finished.result.json { paths[$0] }, name: finished.session)
+      try write(finished.result.json { paths[$0] }, name: finished.session)
       if case .temporary(let folder) = media, place.isStream, !paths.isEmpty {
         StandardError.write("The pictures are in \(folder). Name a folder with --media, or --media none to keep none.")
       }
-      return result
     } catch {
       for path in written { unlink(path) }
       if case .temporary(let folder) = media, place.isStream { rmdir(folder) }
@@ -86,16 +84,18 @@ package struct Delivery: Sendable {
   private static func holds(_ path: String, _ bytes: [UInt8]) -> Bool { PrivateFile.bytes(of: path, count: bytes.count) == bytes }
 
   /// Writes an error to the place where the caller expects a result.
-  package func deliver(_ failure: JourneyFailure) throws -> String { try write(failure.json, name: "error") }
+  package func deliver(_ failure: JourneyFailure) throws { try write(failure.json, name: Self.errorName) }
 
-  private func write(_ json: JSONValue, name: String) throws -> String {
+  /// What an error's file is called in a folder, without `.json`.
+  static let errorName = "error"
+
+  private func write(_ json: JSONValue, name: String) throws {
     let text = ControlCharacters.escaped(json.text(indent: 2)) + "\n"
     switch place {
     case .standardOutput: try output.write(text)
     case .stream(let path): try OutputStream.write(text, to: path)
     case .file, .folder: try write(text, to: file(for: name))
     }
-    return place == .standardOutput ? "-" : file(for: name)
   }
 
   private func write(_ text: String, to file: String) throws {
@@ -108,7 +108,8 @@ package struct Delivery: Sendable {
     try PrivateFile.replace(Array(text.utf8), at: file)
   }
 
-  private func file(for name: String) -> String {
+  /// Where the JSON lies; `-`: on standard output.
+  func file(for name: String) -> String {
     switch place {
     case .file(let path), .stream(let path): path
     case .folder(let folder): URL(filePath: folder).appending(path: "\(name).json").path

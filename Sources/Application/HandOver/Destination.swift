@@ -29,7 +29,7 @@ package struct Destination: Equatable, Sendable {
   /// The destination as the store keeps it. It begins with the kind, which the audit log shows.
   package var target: String {
     switch kind {
-    case .folder(let path): Delivery(to: .folder(path)).target
+    case .folder(let path): "folder:\(path)"
     case .command(let words): "command:" + words.joined(separator: "\u{1F}")
     case .url(let url, _): "url:\(url)"
     }

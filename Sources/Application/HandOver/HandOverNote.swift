@@ -4,11 +4,12 @@ import Store
 import Workflow
 
 extension Delivery {
-  /// The place of delivery, as stored in the database.
+  /// The place of delivery, as stored in the database. A folder that the caller named is no destination of the configuration file, although the
+  /// path may be the same: only the caller's gets what is owed when the configuration file names it no more.
   package var target: String {
     switch place {
     case .file(let path): "file:\(path)"
-    case .folder(let path): "folder:\(path)"
+    case .folder(let path): "results:\(path)"
     case .standardOutput, .stream: "stream"
     }
   }
@@ -19,7 +20,7 @@ extension Delivery {
     let path = String(target[target.index(after: colon)...])
     switch target[..<colon] {
     case "file": self.init(to: .file(path))
-    case "folder": self.init(to: .folder(path))
+    case "results": self.init(to: .folder(path))
     default: return nil
     }
   }
@@ -28,39 +29,45 @@ extension Delivery {
 /// Deliveries that the store records, so that they can be repeated after a crash, and so that erasing a session can report where its result
 /// went.
 extension Delivery {
-  /// Delivers a result.
+  /// Delivers what a session ended with, while no other program does.
+  /// - Parameter session: the session; nil: none ended, and there is nothing to record.
   /// - Returns: the place of the JSON.
-  package func hand(_ finished: FinishedSession, noting store: Store) throws -> String {
-    var place = ""
-    try store.handOver(finished.session, to: target) {
-      place = try deliver(finished)
-      return [place] + mediaFolders(of: finished)
-    }
-    return place
-  }
-
-  /// Delivers an error to the place where the caller expects a result.
-  /// - Parameter session: the session that ended with this error; nil if none did.
-  package func hand(_ failure: JourneyFailure, of session: String?, noting store: Store) throws -> String {
-    guard let session else { return try deliver(failure) }
+  @discardableResult package func hand(_ ended: EndedSession, of session: String?, noting store: Store) throws -> String {
+    guard let session else { return try deliver(ended)[0] }
     var place = ""
     try store.handOver(session, to: target) {
-      place = try deliver(failure)
-      return [place]
+      let places = try deliver(ended, of: session, as: target, noting: store)
+      place = places[0]
+      return places
     }
     return place
   }
 
-  /// Delivers the result or failure of a session.
+  /// Delivers what a session ended with. The store learns the places before anything is written, so that erasing the session names also what
+  /// a program wrote that was killed meanwhile.
+  /// - Parameter target: as which the store records the delivery.
   /// - Returns: the places: the JSON first, then the folders of the pictures.
-  package func deliver(_ ended: EndedSession) throws -> [String] {
+  package func deliver(_ ended: EndedSession, of session: String, as target: String, noting store: Store) throws -> [String] {
+    store.note(places(of: ended), of: session, for: target)
+    return try deliver(ended)
+  }
+
+  /// Delivers what a session ended with.
+  /// - Returns: the places: the JSON first, then the folders of the pictures.
+  @discardableResult package func deliver(_ ended: EndedSession) throws -> [String] {
     switch ended {
-    case .finished(let finished): [try deliver(finished)] + mediaFolders(of: finished)
-    case .failed(let failure): [try deliver(failure)]
+    case .finished(let finished): _ = try deliver(finished)
+    case .failed(let failure): _ = try deliver(failure)
+    }
+    return places(of: ended)
+  }
+
+  private func places(of ended: EndedSession) -> [String] {
+    switch ended {
+    case .finished(let finished): [file(for: finished.session)] + Set(paths(for: finished).values.map(Self.folder(of:))).sorted()
+    case .failed: [file(for: Self.errorName)]
     }
   }
 
-  private func mediaFolders(of finished: FinishedSession) -> [String] {
-    Set(paths(for: finished).values.map { URL(filePath: $0).deletingLastPathComponent().path }).sorted()
-  }
+  private static func folder(of path: String) -> String { URL(filePath: path).deletingLastPathComponent().path }
 }

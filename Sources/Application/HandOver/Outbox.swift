@@ -67,7 +67,8 @@ package struct Outbox: Sendable {
     return try store.attempt(debt, retries, now: now) { number, folder in
       let ended = try sessions.ended(debt.session, as: ending)
       switch destination.kind {
-      case .folder(let path): return try Delivery(to: .folder(path)).deliver(ended)
+      case .folder(let path):
+        return try Delivery(to: .folder(path)).deliver(ended, of: debt.session, as: debt.target, noting: store)
       case .command(let words):
         let name = if case .finished = ended { "result.json" } else { "error.json" }
         let path = try Delivery(to: .file("\(folder)/\(name)")).deliver(ended)[0]

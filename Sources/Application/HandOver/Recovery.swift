@@ -41,7 +41,7 @@ package struct Recovery: Sendable {
       guard let ending = try store.session(session).ending else { return nil }
       var place = ""
       let isDone = try store.settle(debt) {
-        let places = try delivery.deliver(sessions.ended(session, as: ending))
+        let places = try delivery.deliver(sessions.ended(session, as: ending), of: session, as: debt.target, noting: store)
         place = places[0]
         return places
       }

@@ -77,7 +77,9 @@ extension JourneyController {
   /// Delivers an error to a caller that waits for a result.
   private func deliver(_ failure: JourneyFailure, of session: String) {
     guard let delivery else { return }
-    do { _ = try delivery.hand(failure, of: session, noting: sessions.store) } catch { post(.handOverFailed(ErrorPhrase.phrase(error))) }
+    do {
+      try delivery.hand(.failed(failure), of: session, noting: sessions.store)
+    } catch { post(.handOverFailed(ErrorPhrase.phrase(error))) }
   }
 
   /// Delivers the finished journey's result to the place of `--result`, else to a folder next to the sessions.
@@ -99,7 +101,7 @@ extension JourneyController {
 
   private func deliver(_ finished: FinishedSession) -> KioskEvent {
     do {
-      let place = try target(finished.session).hand(finished, noting: sessions.store)
+      let place = try target(finished.session).hand(.finished(finished), of: finished.session, noting: sessions.store)
       current.withLock { $0?.owesResult = false }
       return .handedOver(to: place)
     } catch {

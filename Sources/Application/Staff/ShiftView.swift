@@ -201,12 +201,7 @@ struct ShiftView: Sendable {
         }
         let name = if case .finished = ending { "result.json" } else { "error.json" }
         let delivery = Delivery(to: .file("\(folder)/\(SessionNumber(of: session.id))/\(name)"))
-        var place = ""
-        try store.handOver(session.id, to: delivery.target) {
-          let places = try delivery.deliver(sessions.ended(session.id, as: ending))
-          place = places[0]
-          return places
-        }
+        let place = try delivery.hand(sessions.ended(session.id, as: ending), of: session.id, noting: store)
         store.audit(.exported, by: staff.party, session: session.id)
         return await tell("unattended.sessions.exported", ["place": .text(place)])
       } catch { problem = ErrorPhrase.phrase(error) }

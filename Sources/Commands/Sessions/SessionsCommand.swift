@@ -68,11 +68,7 @@ struct SessionsCommand: ParsableCommand {
         guard let ending = try store.session(session).ending else { throw data.isOpen(session) }
         let name = if case .finished = ending { "result.json" } else { "error.json" }
         let delivery = Delivery(to: .file(URL(filePath: folder).absoluteURL.appending(path: name).path))
-        try store.handOver(session, to: delivery.target) {
-          let places = try delivery.deliver(data.sessions(store).ended(session, as: ending))
-          print(places[0])
-          return places
-        }
+        print(try delivery.hand(data.sessions(store).ended(session, as: ending), of: session, noting: store))
         store.audit(.exported, by: .command, session: session)
         try store.forgetDebts(of: session, besides: data.configuration.destinations.map(\.target))
       }
@@ -154,7 +150,7 @@ struct SessionsCommand: ParsableCommand {
         let session = try store.find(id)
         // Reported before anything is erased: if the program were killed in between, the places would be unknown.
         for place in try store.placesElsewhere(of: session) {
-          StandardError.write("\(place) was handed over and is not erased with the session. Delete it yourself if necessary.")
+          StandardError.write("\(place) was written for a hand-over and is not erased with the session. Delete it yourself if necessary.")
         }
         guard try store.erase(session, by: .command) else {
           StandardError.write("The session is erased. Another program uses the database, so its log is cleared at the next start.")

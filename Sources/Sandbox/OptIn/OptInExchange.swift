@@ -56,7 +56,7 @@ struct OptInExchange {
   // MARK: Authentication
 
   mutating func setPassword(_ password: String?, mode: Int?) {
-    guard session.step == .password, !session.hasDeviceAuthentication else { return repeatPassword(password, mode: mode) }
+    guard session.step == .password, !asksTheDevice else { return repeatPassword(password, mode: mode) }
     defer { if session.step != .password { session.answeredMode = mode } }
     guard mode == session.challengeMode else { return refuse("The challengeMode is not \(session.challengeMode).") }
     if password == user.password {
@@ -77,16 +77,18 @@ struct OptInExchange {
   }
 
   mutating func setDeviceAuthentication(_ isAuthenticated: Bool?, mode: Int?) {
-    guard session.step == .password, session.hasDeviceAuthentication else { return refuse("No device authentication is awaited.") }
+    guard session.step == .password, asksTheDevice else { return refuse("No device authentication is awaited.") }
     guard mode == session.challengeMode else { return refuse("The challengeMode is not \(session.challengeMode).") }
     if isAuthenticated == true { return authenticated() }
     user.note("The device did not recognise the user.", at: now)
     end(.error(131, "The device did not recognise its user.", of: endEvent))
   }
 
+  private var asksTheDevice: Bool { session.hasDeviceAuthentication && user.acceptsDeviceAuthentication }
+
   private mutating func askForAuthentication() {
     session.last = OptInAnswer(
-      event: session.hasDeviceAuthentication ? .deviceAuthentication : .getPassword, challengeMode: session.challengeMode,
+      event: asksTheDevice ? .deviceAuthentication : .getPassword, challengeMode: session.challengeMode,
       attemptsLeft: user.attemptsLeft)
   }
 

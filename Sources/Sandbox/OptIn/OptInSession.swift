@@ -33,7 +33,7 @@ struct OptInSession: Codable, Equatable, Sendable {
 
   var id: String
   var userID: String
-  /// Whether the device authenticates its user (LDA), so that no password is needed.
+  /// Whether the device says that it authenticates its user (LDA).
   var hasDeviceAuthentication: Bool
   /// Milliseconds since 1970, UTC.
   var expiresAt: Int64

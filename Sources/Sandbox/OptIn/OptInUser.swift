@@ -39,16 +39,21 @@ struct OptInUser: Codable, Equatable, Sendable {
 
   var isLocked: Bool { attemptsLeft == 0 }
 
+  /// Whether a device is believed that says it has recognised this user. No device proves it, so a password that only its owner knows could be
+  /// passed by; the published one protects nothing.
+  var acceptsDeviceAuthentication: Bool { password == Self.publishedPassword }
+
   mutating func note(_ text: String, at now: Int64) { history.append(Event(at: now, text: text)) }
 }
 
 extension OptInUser {
   /// The users with which the sandbox begins: one without a template, one with, and one who is locked. (Our choice.)
   static let shipped: [OptInUser] = [
-    OptInUser(id: "anna", password: password),
-    OptInUser(id: "ben", password: password, template: Template(id: "00000000-0000-4000-8000-000000000001", createdAt: 0)),
-    OptInUser(id: "carla", password: password, attemptsLeft: 0),
+    OptInUser(id: "anna", password: publishedPassword),
+    OptInUser(id: "ben", password: publishedPassword, template: Template(id: "00000000-0000-4000-8000-000000000001", createdAt: 0)),
+    OptInUser(id: "carla", password: publishedPassword, attemptsLeft: 0),
   ]
 
-  private static let password = "vestibule"
+  /// It stands in the documents.
+  private static let publishedPassword = "vestibule"
 }

@@ -23,10 +23,13 @@ public struct HandOver: Equatable, Sendable {
   public var dueAt: Int64
   /// Why the last attempt failed, in plain English; nil: it did not fail.
   public var problem: String?
-  /// The files and folders that were written.
+  /// The files and folders that were written, or are about to be.
   public var places: [String]
 
   public var isDone: Bool { state == .done }
+
+  /// The places, and what a killed program left beside them.
+  var written: [String] { places.flatMap { [$0] + PrivateFile.unfinished($0) } }
 
   static let columns =
     """
@@ -105,6 +108,21 @@ extension Store {
       guard try handOvers(of: debt.session).contains(debt) else { return false }
       record(debt.session, debt.target, try work())
       return true
+    }
+  }
+
+  /// Records where a delivery is about to write, so that erasing the session names also what a killed program wrote. Whether it is owed does
+  /// not change; one that was not owed counts as given up until it is done. When this fails, it is delivered all the same.
+  public func note(_ places: [String], of session: String, for target: String) {
+    guard let database = try? database(), let cipher = try? database.cipher(of: session),
+      let sealed = try? HandOver.sealed(target, places, cipher)
+    else { return }
+    try? database.write { connection in
+      try connection.execute(
+        sql: """
+          INSERT INTO handOver (session, target, owedSince, isGivenUp, places) SELECT id, ?, ?, 1, ? FROM session WHERE id = ?
+          ON CONFLICT (session, target) DO UPDATE SET places = excluded.places
+          """, arguments: [sealed.target, Self.now, sealed.places, session])
     }
   }
 
