@@ -13,6 +13,10 @@ struct DoctorCommand: ParsableCommand {
     discussion: "Ends with 0 if everything works, else with the status of the first fault: 66 for what the configuration names, else 70.")
 
   @Flag(help: "Also send a test delivery to each place for results.") var deep = false
+
+  @Option(help: ArgumentHelp("The server at which the kiosk is told to find the vendors' servers, which is asked too.", valueName: "url"))
+  var backend: JourneyOptions.Backend?
+
   @OptionGroup var machine: MachineOptions
 
   func run() throws {
@@ -69,8 +73,10 @@ struct DoctorCommand: ParsableCommand {
 
   /// The kiosk, even if it would stay closed.
   private func program(_ file: ConfigurationFile) throws(JourneyFailure) -> Program {
+    var input = JourneyOptions.none
+    input.backend = backend
     do throws(JourneyFailure) {
-      return try Program(input: .none, look: .none, machine: machine, file: file, output: .none)
+      return try Program(input: input, look: .none, machine: machine, file: file, output: .none)
     } catch { return try Program.closed(by: error, look: .none, machine: machine, file: file) }
   }
 
@@ -110,6 +116,7 @@ extension ReadinessCheck.Subject {
     case .source: "source"
     case .look: "look"
     case .workflow: "workflow"
+    case .backend: "backend"
     case .handOff: "phones"
     case .disk: "disk"
     case .destination: "results"

@@ -14,6 +14,7 @@ extension Program {
     if options.source != nil || configuration.profile == .kiosk { checks.append(.source(source, link)) }
     checks.append(.look(reloadLooks, languages: configuration.languages))
     if let workflow = options.workflow { checks.append(.workflow(workflow, readWorkflow)) }
+    if let address = options.backend?.address { checks.append(.backend(at: address)) }
     checks += configuration.destinations.map { .destination($0) }
     if case .at(let place)? = options.handOff {
       checks.append(

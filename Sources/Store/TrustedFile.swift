@@ -49,8 +49,8 @@ public enum TrustedFile {
     return file
   }
 
-  /// nil: it can be trusted.
-  static func refusal(of path: String, _ status: stat, _ use: Use) -> Refusal? {
+  /// Why a file with this status is not trusted; nil: it is.
+  public static func refusal(of path: String, _ status: stat, _ use: Use) -> Refusal? {
     guard status.st_uid == geteuid() || status.st_uid == 0 else {
       return Refusal("\(path) belongs to another user, who can change it. Check what it says, then run: chown \(user) \(path)")
     }

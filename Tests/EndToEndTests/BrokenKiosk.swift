@@ -45,6 +45,13 @@ struct BrokenKiosk: CustomTestStringConvertible, Sendable {
     }
   }
 
+  private static func server(_ name: String, _ member: String, _ words: String, breaking: @escaping Breaking = { _ in }) -> BrokenKiosk {
+    results(name, #"{"url": "https://intake.example/v", "secret": "DIR/secret", \#(member)}"#, words) { folder in
+      try folder.write("secret", whole)
+      try breaking(folder)
+    }
+  }
+
   static let key = String(repeating: "k", count: 32)
   static let whole = "whsec_" + Data(repeating: 7, count: 32).base64EncodedString()
 
@@ -111,9 +118,27 @@ struct BrokenKiosk: CustomTestStringConvertible, Sendable {
     results("the program is not executable", #"{"command": ["DIR/archive"]}"#, "cannot be started") {
       try $0.write("archive", "#!/bin/sh\n")
     },
+    results("what the program needs is missing", #"{"command": ["DIR/archive"]}"#, "needs /usr/bin/no-shell") {
+      try $0.write("archive", "#!/usr/bin/no-shell -e\n", mode: 0o700)
+    },
+    results("others can change the program", #"{"command": ["DIR/archive"]}"#, "chmod go-w") {
+      try $0.write("archive", "#!/bin/sh\n", mode: 0o777)
+    },
     results("the program is a folder", #"{"command": ["/usr"]}"#, "cannot be started"),
     results("no file can be made in the folder", #"{"folder": "/proc/results"}"#, "cannot be written"),
     results("the folder is a file", #"{"folder": "DIR/results"}"#, "cannot be written") { try $0.write("results", "x") },
+    server("the authority's certificate is missing", #""ca": "DIR/ca.pem""#, "ca.pem cannot be read"),
+    server("the authority's certificate is none", #""ca": "DIR/ca.pem""#, "no certificate in PEM") { try $0.write("ca.pem", "text") },
+    server("others can change the authority's certificate", #""ca": "DIR/ca.pem""#, "chmod go-w") { folder in
+      try folder.certificate("ca")
+      chmod(folder.file("ca.pem"), 0o666)
+    },
+    server(
+      "others can read the client's key", #""clientCertificate": {"certificate": "DIR/c.pem", "privateKey": "DIR/c.key"}"#, "chmod 600"
+    ) { folder in
+      try folder.certificate("c")
+      chmod(folder.file("c.key"), 0o644)
+    },
     secret("the secret is missing", nil, "secret"),
     secret("others can read the secret", whole, mode: 0o644, "chmod 600"),
     secret("the secret has another form", "swordfish", "whsec_"),
@@ -187,6 +212,9 @@ struct BrokenKiosk: CustomTestStringConvertible, Sendable {
 
   private static let settings: [BrokenKiosk] = [
     BrokenKiosk("a key of the configuration is unknown", #""idel": 5"#, says: "settings", "vestibule.json"),
+    BrokenKiosk(
+      "the hash of the PIN takes gigabytes", #""pin": "$scrypt$ln=20,r=32,p=1$\#(String(repeating: "A", count: 22))$\#(key)""#,
+      says: "settings", "vestibule.json"),
     BrokenKiosk("the hash of the PIN is none", #""pin": "1234""#, says: "settings", "vestibule.json"),
     BrokenKiosk("a destination has no secret", #""handOver": [{"url": "https://a.example"}]"#, says: "settings", "vestibule.json"),
   ]

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LoopbackServer
 import TerminalHarness
 import TestQueue
 import Testing
@@ -102,8 +103,9 @@ extension BrokenKioskTests {
 
   // MARK: On the screen
 
-  private static func kiosk(_ folder: KioskFolder) throws -> WalkKiosk {
-    try WalkKiosk(["kiosk", "--configuration", folder.file("vestibule.json"), "--color", "direct"], size: .init(width: 100, height: 30))
+  private static func kiosk(_ folder: KioskFolder, _ arguments: String...) throws -> WalkKiosk {
+    try WalkKiosk(
+      ["kiosk", "--configuration", folder.file("vestibule.json"), "--color", "direct"] + arguments, size: .init(width: 100, height: 30))
   }
 
   private static func enterPIN(_ kiosk: WalkKiosk) throws {
@@ -137,6 +139,21 @@ extension BrokenKioskTests {
     chmod(folder.file("k"), 0o600)
     try kiosk.meet("unattended.attract.start")
     try Self.end(kiosk)
+  }
+
+  /// Without the vendors' server a client would come to no end.
+  @Test func aServerThatCannotBeReachedKeepsTheKioskClosed() throws {
+    let folder = try KioskFolder(), nobody = try LoopbackServer.refusingAddress()
+    try folder.configure(#""key": "DIR/k""#)
+    let (status, lines) = try folder.doctor("--backend", nobody)
+    #expect(status == 70 && lines.contains { $0.hasPrefix("FAIL backend") && $0.contains("Nothing answers") }, "\(lines)")
+    let kiosk = try Self.kiosk(folder, "--backend", nobody)
+    try kiosk.meet("unattended.outOfOrder.title")
+    try Self.enterPIN(kiosk)
+    try kiosk.session.wait(for: "Nothing answers", seconds: WalkTests.patience)
+    try Self.end(kiosk)
+    let serverFolder = try WalkFolder(), server = try ServerProcess(in: serverFolder)
+    #expect(try folder.doctor("--backend", server.address).lines.contains("ok   backend    \(server.address)"))
   }
 
   /// So does a kiosk whose configuration has a mistake, of which only staff learn.

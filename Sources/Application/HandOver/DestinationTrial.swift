@@ -15,10 +15,13 @@ struct DestinationTrial {
   func run() throws {
     switch destination.kind {
     case .folder(let path): try put([], into: path)
-    case .command(let words): try Self.checkProgram(words.first ?? "")
+    case .command(let words):
+      try Self.checkProgram(words.first ?? "")
+      try Self.checkInterpreter(of: words.first ?? "")
     case .url(_, let secret):
       _ = try WebhookSecret(file: secret)
       try Self.checkProgram(Self.curl)
+      try checkCertificates()
     }
   }
 
@@ -59,6 +62,36 @@ struct DestinationTrial {
     var status = stat()
     guard stat(path, &status) == 0 else { throw ChildCommand.missing(path) }
     guard status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 else { throw ChildCommand.unstartable(path) }
+    if let refusal = TrustedFile.refusal(of: path, status, .instructions) { throw DeliveryProblem(refusal.message) }
+  }
+
+  /// Checks what a script names in its first line.
+  private static func checkInterpreter(of script: String) throws(DeliveryProblem) {
+    // No name is longer (execve(2)).
+    guard let file = FileHandle(forReadingAtPath: script), let beginning = try? file.read(upToCount: 256),
+      beginning.starts(with: Data("#!".utf8))
+    else { return }
+    let line = String(decoding: beginning.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    guard let interpreter = line.split(whereSeparator: \.isWhitespace).first.map(String.init), access(interpreter, X_OK) != 0
+    else { return }
+    throw DeliveryProblem("\(script) needs \(interpreter), which was not found. Install it, or correct the first line of \(script).")
+  }
+
+  /// The files of the connection are there and have what they should have (RFC 7468).
+  private func checkCertificates() throws {
+    let connection = destination.connection, certificate = connection.certificate
+    for (key, path, use, label) in [
+      ("ca", connection.authorities, .instructions, "CERTIFICATE"),
+      ("clientCertificate", certificate?.file, .instructions, "CERTIFICATE"),
+      ("clientCertificate", certificate?.privateKey, .secret, "PRIVATE KEY"),
+    ] as [(String, String?, TrustedFile.Use, String)] {
+      guard let path else { continue }
+      let file = FileHandle(fileDescriptor: try TrustedFile.open(path, for: use), closeOnDealloc: true)
+      let text = String(decoding: (try? file.readToEnd()) ?? Data(), as: UTF8.self)
+      guard text.contains("\(label)-----") else {
+        throw DeliveryProblem("\(path) has no \(label.lowercased()) in PEM. Correct \"\(key)\" in the configuration file.")
+      }
+    }
   }
 
   /// A private folder for as long as `use` takes.

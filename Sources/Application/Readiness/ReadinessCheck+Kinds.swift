@@ -1,7 +1,9 @@
 import Documents
 import Foundation
+import HTTPClient
 import Imaging
 import Phrases
+import Services
 import Store
 
 extension ReadinessCheck {
@@ -56,6 +58,17 @@ extension ReadinessCheck {
     ReadinessCheck(.workflow, .atStart, .unreadableInput) {
       try load()
       return path
+    }
+  }
+
+  /// The vendors' server answers.
+  package static func backend(at address: ServerAddress) -> ReadinessCheck {
+    ReadinessCheck(.backend, .always) {
+      do throws(TransportFailure) { _ = try await HTTPTransport(address).send(ServiceRequest(.get, "/health")) } catch {
+        // A vendor's own server may have nothing there that its clients could read.
+        guard error == .unreadableAnswer else { throw error }
+      }
+      return address.text
     }
   }
 

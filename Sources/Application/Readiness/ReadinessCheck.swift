@@ -1,12 +1,14 @@
 import Journeys
 import Phrases
+import Services
+import Store
 import Workflow
 
 /// One thing without which a kiosk is not ready, and how it is tried. All of them are in one list, which the kiosk, staff and
 /// `vestibule doctor` walk through.
 package struct ReadinessCheck: Sendable {
   package enum Subject: Equatable, Sendable {
-    case store, reading, source, look, workflow, handOff, disk
+    case store, reading, source, look, workflow, backend, handOff, disk
     /// A place for results, by its name.
     case destination(String)
   }
@@ -56,6 +58,7 @@ package struct ReadinessCheck: Sendable {
       case .source: Phrase("unattended.check.camera")
       case .look: Phrase("unattended.check.look")
       case .workflow: Phrase("unattended.check.workflow")
+      case .backend: Phrase("unattended.check.backend")
       case .handOff: Phrase("unattended.check.handOff")
       case .disk: Phrase("unattended.check.disk", ["size": .text(value)])
       case .destination(let name): Phrase("unattended.check.destination", ["name": .text(name)])
@@ -81,6 +84,8 @@ package struct ReadinessCheck: Sendable {
     case let problem as DeliveryProblem: .verbatim(problem.description)
     case let failure as JourneyFailure: phrase(failure.error)
     case let error as WorkflowError: phrase(error)
+    case let failure as TransportFailure: phrase(failure.workflowError)
+    case let refusal as TrustedFile.Refusal: .verbatim(refusal.message)
     default: ErrorPhrase.phrase(error)
     }
   }

@@ -16,6 +16,8 @@ package struct PINHash: Equatable, Sendable, CustomStringConvertible {
   /// Rounds of 2 to the 15th with blocks of 8 take 32 MB and about a tenth of a second.
   private static let (standardLog, standardBlock, standardParallelism) = (15, 8, 1)
   private static let byteCount = 32
+  /// A hash that takes more than 256 MB could not be computed on every machine, and nobody could get in.
+  private static let mostBlocks = 2 << 20
 
   /// Digits and letters; a shorter one would be guessed by watching.
   package static let lengths = 4...64
@@ -43,8 +45,8 @@ package struct PINHash: Equatable, Sendable, CustomStringConvertible {
       parameters[String(pair[0])] = value
     }
     guard let log = parameters["ln"], let block = parameters["r"], let parallelism = parameters["p"], parameters.count == 3,
-      (10...20).contains(log), (1...32).contains(block), (1...4).contains(parallelism), let salt = Self.bytes(parts[3]),
-      let hash = Self.bytes(parts[4]), salt.count >= 8, (16...64).contains(hash.count)
+      (10...20).contains(log), (1...32).contains(block), block << log <= Self.mostBlocks, (1...4).contains(parallelism),
+      let salt = Self.bytes(parts[3]), let hash = Self.bytes(parts[4]), salt.count >= 8, (16...64).contains(hash.count)
     else { return nil }
     (logOfRounds, blockSize, self.parallelism, self.salt, self.hash) = (log, block, parallelism, salt, hash)
   }
