@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <initializer_list>
 
+#include <netinet/in.h>
 #include <sched.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -38,8 +39,9 @@ constexpr const char *needless[] = {
     // Who the process is, and how it comes before others.
     "mknod", "mknodat", "sched_setattr", "sched_setparam", "sched_setscheduler", "setfsgid", "setfsuid", "setgid", "setgroups", "setregid",
     "setresgid", "setresuid", "setreuid", "setuid",
-    // Files: their owners and attributes, and being told of what others do with them.
-    "chown", "fchown", "fchownat", "fremovexattr", "fsetxattr", "inotify_add_watch", "inotify_init", "inotify_init1", "lchown", "lremovexattr",
+    // Files: their owners, modes, times and attributes, which Landlock does not guard, and being told of what others do with them. The mode of
+    // an open file may change.
+    "chmod", "chown", "fchmodat", "fchmodat2", "fchown", "fchownat", "futimesat", "utime", "utimensat", "utimes", "fremovexattr", "fsetxattr", "inotify_add_watch", "inotify_init", "inotify_init1", "lchown", "lremovexattr",
     "lsetxattr", "removexattr", "setxattr",
 };
 
@@ -54,7 +56,9 @@ void deny_namespaces(Filter &filter) {
 }
 
 /// Sockets are those of the internet, of this machine, and the one by which the C library learns this machine's addresses.
-void deny_sockets(Filter &filter) {
+///
+/// Landlock guards ordinary connections over TCP only. Who may not connect gets no other way to send anything elsewhere either.
+void deny_sockets(Filter &filter, bool connects) {
   constexpr int last_family = 64;
   for (int family = 0; family < last_family; family++) {
     if (family != AF_UNIX && family != AF_INET && family != AF_INET6 && family != AF_NETLINK) {
@@ -64,7 +68,20 @@ void deny_sockets(Filter &filter) {
   filter.deny("socket", scmp_arg_cmp{0, SCMP_CMP_GE, last_family, 0});
   // NETLINK_ROUTE is 0.
   filter.deny("socket", is(0, AF_NETLINK), scmp_arg_cmp{2, SCMP_CMP_NE, 0, 0});
-  for (int family : {AF_INET, AF_INET6}) filter.deny("socket", is(0, static_cast<uint64_t>(family)), has(1, 0xf, SOCK_RAW));
+  for (int number : {AF_INET, AF_INET6}) {
+    auto family = is(0, static_cast<uint64_t>(number));
+    filter.deny("socket", family, has(1, 0xf, SOCK_RAW));
+    for (uint64_t protocol = 1; protocol < IPPROTO_UDP; protocol++) {
+      if (protocol != IPPROTO_TCP) filter.deny("socket", family, is(2, protocol));
+    }
+    filter.deny("socket", family, scmp_arg_cmp{2, SCMP_CMP_GT, IPPROTO_UDP, 0});
+    if (!connects) filter.deny("socket", family, has(1, 0xf, SOCK_DGRAM));
+  }
+  if (connects) return;
+  filter.deny("socket", is(0, AF_UNIX));
+  // A connection can be made by sending, too.
+  filter.deny("sendmsg", has(2, MSG_FASTOPEN, MSG_FASTOPEN));
+  for (auto name : {"sendto", "sendmmsg"}) filter.deny(name, has(3, MSG_FASTOPEN, MSG_FASTOPEN));
 }
 
 /// No memory is writable and executable at once, and none becomes executable.
@@ -84,11 +101,11 @@ void deny_typing(Filter &filter) {
 
 namespace confinement {
 
-bool load_deny_list() {
+bool load_deny_list(bool connects) {
   Filter filter(SCMP_ACT_ALLOW);
   for (auto name : needless) filter.deny(name);
   deny_namespaces(filter);
-  deny_sockets(filter);
+  deny_sockets(filter, connects);
   deny_code(filter);
   deny_typing(filter);
   // Its own limits and its own priority only. Dispatch sets that of its threads.

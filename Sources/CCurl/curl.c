@@ -83,7 +83,7 @@ enum {
   ccurl_no_signal = 99, ccurl_timeout = 155, ccurl_connect_timeout = 156, ccurl_path_as_is = 234, ccurl_no_proxy_heads = 265,
   ccurl_quick_exit = 322,
   ccurl_content_data = 10001, ccurl_url = 10002, ccurl_post_fields = 10015, ccurl_header_list = 10023, ccurl_head_data = 10029,
-  ccurl_method = 10036, ccurl_sent_data = 10057, ccurl_authorities = 10065,
+  ccurl_method = 10036, ccurl_sent_data = 10057, ccurl_authorities = 10065, ccurl_proxy = 10004,
   ccurl_content_function = 20011, ccurl_head_function = 20079, ccurl_sent_function = 20219, ccurl_post_size = 30120
 };
 
@@ -115,6 +115,7 @@ static void ccurl_prepare(void *easy, const ccurl_request *request, void *list) 
   set(easy, ccurl_timeout, request->total_milliseconds);
   set(easy, ccurl_low_speed_limit, 1L);
   set(easy, ccurl_low_speed_time, request->idle_seconds);
+  if (request->is_direct) set(easy, ccurl_proxy, "");
   if (request->authorities) set(easy, ccurl_authorities, request->authorities);
   set(easy, ccurl_head_function, request->head);
   set(easy, ccurl_head_data, request->context);

@@ -8,6 +8,8 @@ import Workflow
 final class HTTPExchange: @unchecked Sendable {
   private let request: ServiceRequest
   private let url: String
+  /// A proxy of the environment is for other machines: what is sent to this one, such as a token, must not go there.
+  private let isDirect: Bool
   private let limits: HTTPLimits
   private let report: (@Sendable (EffectProgress) -> Void)?
   private var head: HTTPResponse?
@@ -17,9 +19,10 @@ final class HTTPExchange: @unchecked Sendable {
   private var isTooLarge = false
   private var told: Int?
 
-  init(_ request: ServiceRequest, url: String, _ limits: HTTPLimits, _ report: (@Sendable (EffectProgress) -> Void)?) {
+  init(_ request: ServiceRequest, to address: ServerAddress, _ limits: HTTPLimits, _ report: (@Sendable (EffectProgress) -> Void)?) {
     self.request = request
-    self.url = url
+    url = address.url(of: request)
+    isDirect = address.isLoopback
     self.limits = limits
     self.report = report
   }
@@ -48,7 +51,8 @@ final class HTTPExchange: @unchecked Sendable {
             var request = ccurl_request(
               url: url, method: method, lines: lines.baseAddress, line_count: lines.count, body: body.baseAddress, body_count: body.count,
               connect_milliseconds: limits.connect.milliseconds, total_milliseconds: limits.total.milliseconds,
-              idle_seconds: Int(limits.idle.components.seconds), authorities: authorities, head: Self.takeHead, content: Self.takeContent,
+              idle_seconds: Int(limits.idle.components.seconds), authorities: authorities, is_direct: isDirect ? 1 : 0, head: Self.takeHead,
+              content: Self.takeContent,
               sent: Self.takeSent, context: Unmanaged.passUnretained(self).toOpaque())
             return send(&request)
           }

@@ -28,7 +28,7 @@ public struct HTTPTransport: Transport {
 
   public func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
     guard let connection = connections.take() else { throw .clientMissing }
-    let exchange = HTTPExchange(request, url: address.url(of: request), limits, report)
+    let exchange = HTTPExchange(request, to: address, limits, report)
     let status = await withTaskCancellationHandler {
       // libcurl waits on a thread of its own, since the threads of Swift's pool must not.
       await withCheckedContinuation { continuation in

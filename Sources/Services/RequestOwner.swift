@@ -21,10 +21,12 @@ public struct RequestOwner: Equatable, Sendable {
 }
 
 extension ServiceRequest {
-  /// nil: it does not say.
+  /// nil: it does not say, or in more than 128 bytes each; ours have 64.
   public var owner: RequestOwner? {
     get {
-      guard let session = head.headerFields[.owningSession], let device = head.headerFields[.owningDevice] else { return nil }
+      guard let session = head.headerFields[.owningSession], let device = head.headerFields[.owningDevice],
+        max(session.utf8.count, device.utf8.count) <= 128
+      else { return nil }
       return RequestOwner(session: session, device: device)
     }
     set {

@@ -14,6 +14,12 @@ public struct ServerAddress: Equatable, Sendable {
     self.text = text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 
+  /// Whether the server is on this machine.
+  public var isLoopback: Bool {
+    let host = URLComponents(string: text)?.host?.lowercased() ?? ""
+    return ["localhost", "::1", "[::1]"].contains(host) || host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
+  }
+
   /// The URL of a request to this server.
   public func url(of request: ServiceRequest) -> String { text + (request.head.path ?? "/") }
 }

@@ -15,7 +15,7 @@ extension Files {
       throw .file(reason == EEXIST ? ENOTDIR : reason, "create the folder", path)
     }
     // The umask may have removed the owner's own rights.
-    guard chmod(path, 0o700) == 0 else { throw .file(errno, "create the folder", path) }
+    try keepPrivate(path, mode: 0o700)
   }
 
   /// Creates a folder, or makes an existing one private to its owner.

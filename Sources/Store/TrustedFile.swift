@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file that decides what the program does, or that holds a secret: configuration, theme, workflow, key, token. It must be an ordinary file of
-/// this user or of root that nobody else can change; and a secret one that nobody else can read.
+/// this user or of root that nobody else can change or replace; and a secret one that nobody else can read.
 public enum TrustedFile {
   public enum Use: Sendable {
     /// Others may read it.
@@ -60,8 +60,23 @@ public enum TrustedFile {
       return Refusal("\(path) can be read by others. Restrict it to its owner: chmod 600 \(path)")
     case .secret, .credential: return nil
     }
-    let isOpen = status.st_mode & 0o002 != 0 || status.st_mode & 0o020 != 0 && !isOwn(status.st_gid)
-    return isOpen ? Refusal("\(path) can be changed by others. Check what it says, then run: chmod go-w \(path)") : nil
+    if isOpen(status) { return Refusal("\(path) can be changed by others. Check what it says, then run: chmod go-w \(path)") }
+    return refusal(ofTheFolderOf: path)
+  }
+
+  /// Whoever may write to its folder can put another file in its place, but not where only the owners of files can remove them (sticky).
+  private static func refusal(ofTheFolderOf path: String) -> Refusal? {
+    var status = stat()
+    let folder = Files.parent(of: path) ?? "."
+    guard stat(folder, &status) == 0, status.st_mode & S_ISVTX == 0 else { return nil }
+    let isForeign = status.st_uid != geteuid() && status.st_uid != 0
+    guard isForeign || isOpen(status) else { return nil }
+    let remedy = isForeign ? "chown \(user) \(folder)" : "chmod go-w \(folder)"
+    return Refusal("Others can put another file in the place of \(path). Check what it says, then run: \(remedy)")
+  }
+
+  private static func isOpen(_ status: stat) -> Bool {
+    status.st_mode & 0o002 != 0 || status.st_mode & 0o020 != 0 && !isOwn(status.st_gid)
   }
 
   private static var user: String { getpwuid(geteuid()).flatMap { String(validatingCString: $0.pointee.pw_name) } ?? "\(geteuid())" }

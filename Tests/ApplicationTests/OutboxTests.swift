@@ -57,6 +57,15 @@ struct OutboxTests {
     #expect(try service.store.sessionsDue(Retention(ended: .untilHandOver)) == [Self.session])
   }
 
+  /// Errors of several sessions do not take each other's place.
+  @Test func aFailedSessionHasAFileOfItsOwn() async throws {
+    defer { remove() }
+    let service = try await ended([Destination(.folder("\(folder)/out"))], [.proceed, .choose("staff"), .choose("no")])
+    #expect(Outbox(sessions: service).deliver().isEmpty)
+    #expect(try String(contentsOfFile: "\(folder)/out/\(Self.session).json", encoding: .utf8).contains("REFUSED"))
+    #expect(try handOver().places == ["\(folder)/out/\(Self.session).json"])
+  }
+
   @Test func aCancelledSessionGoesNowhere() async throws {
     defer { remove() }
     let service = try await ended([Destination(.folder("\(folder)/out"))], [.proceed, .cancel])

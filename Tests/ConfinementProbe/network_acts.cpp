@@ -70,6 +70,13 @@ Acts network_acts() {
          auto address = local(at.port);
          return end < 0 ? errno : outcome(connect(end, reinterpret_cast<sockaddr *>(&address), sizeof address));
        }},
+      {"connect over TCP by sending (Fast Open)",
+       [](auto &at) {
+         auto address = local(at.port);
+         int end = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+         return end < 0 ? errno : outcome(static_cast<int>(sendto(end, "x", 1, MSG_FASTOPEN, reinterpret_cast<sockaddr *>(&address), sizeof address)));
+       }},
+      {"a socket for multipath TCP", [](auto &) { return made(AF_INET, SOCK_STREAM, IPPROTO_MPTCP); }},
       {"listen over TCP",
        [](auto &) {
          int end = socket(AF_INET, SOCK_STREAM, 0);

@@ -79,7 +79,6 @@ Acts server_acts() {
          return listen_at(AF_INET, reinterpret_cast<sockaddr *>(&address), sizeof address);
        }},
       {"ask for this machine's addresses", [](auto &) { return outcome(socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE)); }},
-      {"a socket for UDP", [](auto &) { return outcome(socket(AF_INET, SOCK_DGRAM, 0)); }},
       {"a pair of sockets",
        [](auto &) {
          int ends[2];

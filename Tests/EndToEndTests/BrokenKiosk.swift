@@ -124,6 +124,15 @@ struct BrokenKiosk: CustomTestStringConvertible, Sendable {
     results("others can change the program", #"{"command": ["DIR/archive"]}"#, "chmod go-w") {
       try $0.write("archive", "#!/bin/sh\n", mode: 0o777)
     },
+    results("others can replace the program", #"{"command": ["DIR/open/archive"]}"#, "chmod go-w") { folder in
+      try FileManager.default.createDirectory(atPath: folder.file("open"), withIntermediateDirectories: true)
+      try folder.write("open/archive", "#!/bin/sh\n", mode: 0o700)
+      chmod(folder.file("open"), 0o777)
+    },
+    results("others can change what the program needs", #"{"command": ["DIR/archive"]}"#, "shell can be changed by others") { folder in
+      try folder.write("shell", "", mode: 0o777)
+      try folder.write("archive", "#!\(folder.file("shell"))\n", mode: 0o700)
+    },
     results("the program is a folder", #"{"command": ["/usr"]}"#, "cannot be started"),
     results("no file can be made in the folder", #"{"folder": "/proc/results"}"#, "cannot be written"),
     results("the folder is a file", #"{"folder": "DIR/results"}"#, "cannot be written") { try $0.write("results", "x") },

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import LoopbackServer
+import Services
 import TerminalHarness
 import TestQueue
 import Testing
@@ -101,6 +102,17 @@ extension BrokenKioskTests {
     #expect(loopback.status == 66 && !loopback.errors.contains("plain text"), "\(loopback)")
   }
 
+  /// What is sent to this machine does not leave it, whatever proxy the environment names.
+  @Test func aTokenGoesToNoProxy() throws {
+    let folder = try WalkFolder(), proxy = try LoopbackServer { _ in .response(ServiceResponse(.badGateway)) }
+    let token = try folder.write("a-token-of-the-administration", to: "token"), nobody = try LoopbackServer.refusingAddress()
+    chmod(token, 0o600)
+    let ran = try ProgramRun(
+      "vestibule", ["office", "scan", "--backend", nobody, "--token-file", token, "--data", folder.file("data")],
+      environment: ["http_proxy": proxy.address, "ALL_PROXY": proxy.address], in: folder)
+    #expect(ran.status != 0 && proxy.requests.isEmpty, "\(ran.errors)")
+  }
+
   // MARK: On the screen
 
   private static func kiosk(_ folder: KioskFolder, _ arguments: String...) throws -> WalkKiosk {
@@ -152,6 +164,14 @@ extension BrokenKioskTests {
     try Self.enterPIN(kiosk)
     try kiosk.session.wait(for: "Nothing answers", seconds: WalkTests.patience)
     try Self.end(kiosk)
+    for (answer, isWell) in [
+      (ServiceResponse(.serviceUnavailable), false), (ServiceResponse(.found), false),
+      (ServiceResponse(.proxyAuthenticationRequired), false), (ServiceResponse(.ok, body: Array("<!doctype html>".utf8)), false),
+      (ServiceResponse(.notFound, body: Array("<!doctype html>".utf8)), true),
+    ] {
+      let server = try LoopbackServer { _ in .response(answer) }
+      #expect(try folder.doctor("--backend", server.address).lines.contains { $0.hasPrefix("ok   backend") } == isWell, "\(answer.status)")
+    }
     let serverFolder = try WalkFolder(), server = try ServerProcess(in: serverFolder)
     #expect(try folder.doctor("--backend", server.address).lines.contains("ok   backend    \(server.address)"))
   }

@@ -139,6 +139,18 @@ extension DeliverTests {
     }
   }
 
+  /// A delivery to a destination that left the configuration fails until somebody gives it up.
+  @Test func whatWasGivenUpIsNoFailure() throws {
+    let broken = try sandbox.write("broken.json", #"{"handOver": [{"command": ["/nonexistent/archive"]}]}"#)
+    #expect(try sandbox.run("sessions", "deliver", "--configuration", broken, id).status == 70)
+    let without = try sandbox.write("without.json", "{}")
+    let left = try sandbox.run("sessions", "deliver", "--configuration", without)
+    #expect(left.status == 70 && left.errors.contains("deliver --drop"), "\(left)")
+    let dropped = try sandbox.run("sessions", "deliver", "--configuration", without, "--drop", id)
+    #expect(dropped.status == 0 && dropped.errors.isEmpty, "\(dropped)")
+    #expect(try sandbox.run("sessions", "deliver", "--configuration", without).status == 0)
+  }
+
   /// Whoever erases the session learns of everything that a killed program wrote elsewhere.
   @Test func whatIsLeftOfAKilledExportIsNamed() throws {
     let folder = sandbox.path("export")

@@ -10,10 +10,11 @@ struct Trace: Sendable {
   /// - Parameter bytes: long or rare enough to be nowhere by chance.
   init(_ name: String, _ bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
 
-  /// A part of a picture as it lies in its file, from the middle, where no other file is alike.
+  /// A part of a picture as it lies in its file: that with the most different bytes, since even surfaces look alike in all pictures.
   init(of picture: String) throws {
     let data = try Data(contentsOf: URL(filePath: picture))
-    self.init(URL(filePath: picture).lastPathComponent, Array(data[(data.count / 2)..<(data.count / 2 + 48)]))
+    let parts = stride(from: data.count / 4, to: data.count * 3 / 4, by: 48).map { data[$0..<($0 + 48)] }
+    self.init(URL(filePath: picture).lastPathComponent, Array(parts.max { Set($0).count < Set($1).count } ?? data))
   }
 
   /// The traces in the files of a folder and in their names.

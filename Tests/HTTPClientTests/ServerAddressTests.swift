@@ -11,6 +11,15 @@ struct ServerAddressTests {
     #expect(try #require(ServerAddress(text)).url(of: ServiceRequest(.post, "/token")) == url)
   }
 
+  /// No proxy is asked for this machine.
+  @Test(arguments: [
+    ("http://127.0.0.1:8080", true), ("http://localhost/a", true), ("HTTP://LOCALHOST", true), ("http://[::1]:1", true),
+    ("http://127.9.9.9", true),
+    ("http://127.0.0.1.example.com", false), ("https://localhost.example", false), ("http://192.0.2.1", false),
+    ("http://[2001:db8::1]", false),
+  ])
+  func thisMachineIsKnown(text: String, isLoopback: Bool) throws { #expect(try #require(ServerAddress(text)).isLoopback == isLoopback) }
+
   @Test(arguments: [
     "", "sandbox", "api.example.com", "ftp://example.com", "https://", "https:///path", "https://user:secret@example.com", "https://a b",
     "https://example.com?x=1", "https://example.com#top", "https://example.com\n",

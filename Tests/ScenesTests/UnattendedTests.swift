@@ -324,6 +324,15 @@ struct UnattendedTests {
     #expect(kiosk.screen.text.contains("Press any key to begin"))
   }
 
+  /// Nobody begins a session of which nobody knows whether it can be kept.
+  @Test func beforeEverythingWasTriedNobodyIsInvited() {
+    var kiosk = Self.kiosk(outOfOrder: .untried)
+    #expect(kiosk.screen.text.contains("One moment, please") && !kiosk.screen.text.contains("Out of order"))
+    #expect(kiosk.update(.key(.character("x"))) == [] && kiosk.phase == .attract)
+    _ = kiosk.update(.outOfOrder(nil))
+    #expect(kiosk.screen.text.contains("Press any key to begin"))
+  }
+
   @Test func aCameraThatGoesDuringASessionClosesTheKioskAfterIt() {
     var kiosk = Self.reviewing()
     _ = kiosk.update(.outOfOrder(Kiosk.OutOfOrder([.verbatim("gone")])))

@@ -112,6 +112,16 @@ struct SandboxServerTests {
     #expect(try await server.get("/openapi.json").status == 200)
   }
 
+  @Test func wrongPasswordsAreHeldUp() async throws {
+    let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 10_000))
+    let form = Array("grant_type=password&area=scanning&username=scanner&password=wrong".utf8)
+    var status = 401
+    for _ in 0..<1_000 where status == 401 {
+      status = try await server.send(ServiceRequest(.post, "/idscanenterprisesvc/token", body: form)).status
+    }
+    #expect(status == 429)
+  }
+
   // MARK: The log and the description
 
   /// A line has the template of the path, and nothing that a client wrote.

@@ -84,10 +84,13 @@ package struct Delivery: Sendable {
   private static func holds(_ path: String, _ bytes: [UInt8]) -> Bool { PrivateFile.bytes(of: path, count: bytes.count) == bytes }
 
   /// Writes an error to the place where the caller expects a result.
-  package func deliver(_ failure: JourneyFailure) throws { try write(failure.json, name: Self.errorName) }
+  /// - Parameter session: the session that ended with it, after which its file in a folder is named; nil: none did.
+  package func deliver(_ failure: JourneyFailure, of session: String? = nil) throws {
+    try write(failure.json, name: Self.name(ofErrorIn: session))
+  }
 
   /// What an error's file is called in a folder, without `.json`.
-  static let errorName = "error"
+  static func name(ofErrorIn session: String?) -> String { session ?? "error" }
 
   private func write(_ json: JSONValue, name: String) throws {
     let text = ControlCharacters.escaped(json.text(indent: 2)) + "\n"

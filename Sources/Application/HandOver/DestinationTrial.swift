@@ -9,6 +9,8 @@ struct DestinationTrial {
   init(_ destination: Destination) { self.destination = destination }
 
   private static let curl = "/usr/bin/curl"
+  /// Certificates of authorities are long, but not longer.
+  private static let mostBytes = 4 << 20
   private static let test = Array("{\"test\": true}\n".utf8)
 
   /// Tries what can be known without a delivery: the folder takes a file, the program can be started, the secret is there.
@@ -72,9 +74,12 @@ struct DestinationTrial {
       beginning.starts(with: Data("#!".utf8))
     else { return }
     let line = String(decoding: beginning.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    guard let interpreter = line.split(whereSeparator: \.isWhitespace).first.map(String.init), access(interpreter, X_OK) != 0
+    guard let interpreter = line.split(whereSeparator: \.isWhitespace).first.map(String.init), interpreter.hasPrefix("/")
     else { return }
-    throw DeliveryProblem("\(script) needs \(interpreter), which was not found. Install it, or correct the first line of \(script).")
+    guard access(interpreter, X_OK) == 0 else {
+      throw DeliveryProblem("\(script) needs \(interpreter), which was not found. Install it, or correct the first line of \(script).")
+    }
+    try checkProgram(interpreter)
   }
 
   /// The files of the connection are there and have what they should have (RFC 7468).
@@ -87,8 +92,8 @@ struct DestinationTrial {
     ] as [(String, String?, TrustedFile.Use, String)] {
       guard let path else { continue }
       let file = FileHandle(fileDescriptor: try TrustedFile.open(path, for: use), closeOnDealloc: true)
-      let text = String(decoding: (try? file.readToEnd()) ?? Data(), as: UTF8.self)
-      guard text.contains("\(label)-----") else {
+      let text = String(decoding: (try? file.read(upToCount: Self.mostBytes)) ?? Data(), as: UTF8.self)
+      guard text.split(separator: "\n").contains(where: { $0.hasPrefix("-----BEGIN ") && $0.contains("\(label)-----") }) else {
         throw DeliveryProblem("\(path) has no \(label.lowercased()) in PEM. Correct \"\(key)\" in the configuration file.")
       }
     }

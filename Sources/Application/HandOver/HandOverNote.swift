@@ -33,7 +33,7 @@ extension Delivery {
   /// - Parameter session: the session; nil: none ended, and there is nothing to record.
   /// - Returns: the place of the JSON.
   @discardableResult package func hand(_ ended: EndedSession, of session: String?, noting store: Store) throws -> String {
-    guard let session else { return try deliver(ended)[0] }
+    guard let session else { return try deliver(ended, of: nil)[0] }
     var place = ""
     try store.handOver(session, to: target) {
       let places = try deliver(ended, of: session, as: target, noting: store)
@@ -48,24 +48,25 @@ extension Delivery {
   /// - Parameter target: as which the store records the delivery.
   /// - Returns: the places: the JSON first, then the folders of the pictures.
   package func deliver(_ ended: EndedSession, of session: String, as target: String, noting store: Store) throws -> [String] {
-    store.note(places(of: ended), of: session, for: target)
-    return try deliver(ended)
+    store.note(places(of: ended, session), of: session, for: target)
+    return try deliver(ended, of: session)
   }
 
   /// Delivers what a session ended with.
+  /// - Parameter session: the session; nil: it is not known, or none ended.
   /// - Returns: the places: the JSON first, then the folders of the pictures.
-  @discardableResult package func deliver(_ ended: EndedSession) throws -> [String] {
+  func deliver(_ ended: EndedSession, of session: String?) throws -> [String] {
     switch ended {
-    case .finished(let finished): _ = try deliver(finished)
-    case .failed(let failure): _ = try deliver(failure)
+    case .finished(let finished): try deliver(finished)
+    case .failed(let failure): try deliver(failure, of: session)
     }
-    return places(of: ended)
+    return places(of: ended, session)
   }
 
-  private func places(of ended: EndedSession) -> [String] {
+  private func places(of ended: EndedSession, _ session: String?) -> [String] {
     switch ended {
     case .finished(let finished): [file(for: finished.session)] + Set(paths(for: finished).values.map(Self.folder(of:))).sorted()
-    case .failed: [file(for: Self.errorName)]
+    case .failed: [file(for: Self.name(ofErrorIn: session))]
     }
   }
 

@@ -70,8 +70,10 @@ package struct Outbox: Sendable {
       case .folder(let path):
         return try Delivery(to: .folder(path)).deliver(ended, of: debt.session, as: debt.target, noting: store)
       case .command(let words):
+        // Since the last trial somebody may have put another program there.
+        try DestinationTrial(destination).run()
         let name = if case .finished = ended { "result.json" } else { "error.json" }
-        let path = try Delivery(to: .file("\(folder)/\(name)")).deliver(ended)[0]
+        let path = try Delivery(to: .file("\(folder)/\(name)")).deliver(ended, of: debt.session)[0]
         let environment = [
           "VESTIBULE_SESSION": debt.session, "VESTIBULE_JOURNEY": summary.journey, "VESTIBULE_ATTEMPT": "\(number)",
         ]

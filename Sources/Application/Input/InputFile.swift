@@ -44,7 +44,12 @@ package enum InputFile {
 
   /// Whether a path names a pipe that is open in this program already.
   private static func isOwnPipe(_ path: String) -> Bool {
-    (path == "/dev/stdin" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")) && isPipe(path)
+    (path == "/dev/stdin" || isDescriptor(path)) && isPipe(path)
+  }
+
+  /// The name of an open descriptor, not a way from there to another file.
+  private static func isDescriptor(_ path: String) -> Bool {
+    ["/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) && Int32(path.dropFirst($0.count)) != nil }
   }
 
   private static func isPipe(_ path: String) -> Bool {

@@ -1,6 +1,7 @@
 import Foundation
 import Notation
 import Phrases
+import Workflow
 
 /// Localization files, and folders of them, as named by a theme or a command line.
 package enum LocalizationFiles {
@@ -47,13 +48,19 @@ package enum LocalizationFiles {
 
   /// Reads one file; nil if it cannot be read.
   package static func read(_ path: String, base: Catalogue, language: String) -> TextFile? {
-    guard let bytes = try? InputFile.read(path, as: .text, atMost: mostBytes) else { return nil }
+    guard let bytes = try? InputFile.read(path, as: .instructions, atMost: mostBytes) else { return nil }
     return TextFile.read(bytes, path: path, base: base, language: language)
+  }
+
+  /// Why a file cannot be read, after a colon; empty: it was not read for another reason.
+  private static func reason(_ path: String) -> String {
+    do throws(WorkflowError) { _ = try InputFile.read(path, as: .instructions, atMost: mostBytes) } catch { return ": \(error.message)" }
+    return ""
   }
 
   package static func unreadable(_ path: String) -> NotationError {
     NotationError(
       .value, at: Position(line: 1, column: 1), path: path, expected: "a file with texts (.strings, .xml, .json) of at most 4 MB",
-      found: "none that can be read")
+      found: "none that can be read\(reason(path))")
   }
 }

@@ -61,12 +61,16 @@ extension ReadinessCheck {
     }
   }
 
-  /// The vendors' server answers.
+  /// The vendors' server answers. One of a vendor may have nothing at this path; a proxy, a network that asks for a login, and a server that is
+  /// broken answer otherwise.
   package static func backend(at address: ServerAddress) -> ReadinessCheck {
     ReadinessCheck(.backend, .always) {
-      do throws(TransportFailure) { _ = try await HTTPTransport(address).send(ServiceRequest(.get, "/health")) } catch {
-        // A vendor's own server may have nothing there that its clients could read.
-        guard error == .unreadableAnswer else { throw error }
+      let answer = try await HTTPTransport(address, limits: .forTrial).send(ServiceRequest(.get, "/health"))
+      let status = answer.status, isPage = answer.body.first == UInt8(ascii: "<")
+      guard 200..<300 ~= status && !isPage || 400..<500 ~= status && status != 407 else {
+        throw Problem(
+          "\(address.text) answers \(status), and not as the server would. Look into its log, and check whether the network asks for a login."
+        )
       }
       return address.text
     }
@@ -111,4 +115,9 @@ extension ReadinessCheck {
 
   /// In bytes.
   private static let leastFree: Int64 = 200 << 20
+}
+
+extension HTTPLimits {
+  /// For a short answer that is there at once.
+  fileprivate static let forTrial = HTTPLimits(connect: .seconds(5), idle: .seconds(5), total: .seconds(10), answerBytes: 100_000)
 }

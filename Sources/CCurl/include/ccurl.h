@@ -18,6 +18,8 @@ typedef struct {
   long idle_seconds;
   /// The certificates of the authorities to trust in place of the system's; NULL: the system's.
   const char *authorities;
+  /// Not 0: no proxy is asked, whatever the environment says.
+  int is_direct;
   /// Receives a line of the answer's head. A return value other than `size * count` ends the request with `ccurl_unwanted`.
   size_t (*head)(char *bytes, size_t size, size_t count, void *context);
   /// Receives a part of the answer's body, in the same way.

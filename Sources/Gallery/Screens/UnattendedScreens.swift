@@ -7,6 +7,7 @@ import Workflow
 extension GalleryScreen {
   static let unattended: [GalleryScreen] = [
     screen("unattended-first", "The first screen", [.specimen(0, SamplePicture.document())]),
+    screen("unattended-starting", "The kiosk tries what it needs", outOfOrder: .untried),
     screen("unattended-out-of-order", "Out of order", outOfOrder: Kiosk.OutOfOrder([noCamera])),
     screen(
       "unattended-misconfigured", "What staff see of a kiosk that is out of order", [.key(.function(12)), .pin(.accepted(StaffMember()))],

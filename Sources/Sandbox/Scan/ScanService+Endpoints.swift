@@ -3,7 +3,9 @@ import Services
 extension ScanService {
   public var endpoints: [Endpoint] {
     [
-      Endpoint(.post, "\(Self.root)/token", "Issues a token for a user name and a password.", body: .form, statuses: [200, 400, 401]),
+      Endpoint(
+        .post, "\(Self.root)/token", "Issues a token for a user name and a password.", body: .form, statuses: [200, 400, 401],
+        isGuessed: true),
       Endpoint(
         .post, "\(Self.root)/journey/upload", "Takes a picture of a journey, or begins one.", body: .json,
         statuses: [200, 400, 401, 404, 409]),

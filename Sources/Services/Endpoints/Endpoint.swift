@@ -22,7 +22,7 @@ public struct Endpoint: Hashable, Sendable {
   public let query: [String]
   /// The HTTP statuses of its answers, of which the first is that of a success. Those that every server may answer, such as 413, are left out.
   public let statuses: [Int]
-  /// Whether anybody can try codes or keys with it, so that an address may only seldom be wrong.
+  /// Whether anybody can try codes, keys or passwords with it, so that an address may only seldom be wrong.
   public let isGuessed: Bool
 
   public init(

@@ -125,14 +125,15 @@ extension Store {
     }
   }
 
-  /// Gives up a delivery because somebody decided so.
+  /// Gives up a delivery because somebody decided so. Why it failed is no problem any more.
   /// - Parameter party: who decided it, for the audit log.
   public func giveUp(_ debt: HandOver, by party: AuditParty) throws(WorkflowError) {
     let database = try database()
     guard let name = try database.cipher(of: debt.session)?.name(for: debt.target) else { return }
     try database.write { connection in
       try connection.execute(
-        sql: "UPDATE handOver SET isGivenUp = 1 WHERE session = ? AND target = ? AND isDone = 0", arguments: [debt.session, name])
+        sql: "UPDATE handOver SET isGivenUp = 1, problem = NULL WHERE session = ? AND target = ? AND isDone = 0",
+        arguments: [debt.session, name])
       try database.audit.append(
         .handOverGivenUp, party, session: debt.session, detail: String(debt.target.prefix { $0 != ":" }), to: connection)
     }
