@@ -41,8 +41,16 @@ constexpr const char *needless[] = {
     "setresgid", "setresuid", "setreuid", "setuid",
     // Files: their owners, modes, times and attributes, which Landlock does not guard, and being told of what others do with them. The mode of
     // an open file may change.
-    "chmod", "chown", "fchmodat", "fchmodat2", "fchown", "fchownat", "futimesat", "utime", "utimensat", "utimes", "fremovexattr", "fsetxattr", "inotify_add_watch", "inotify_init", "inotify_init1", "lchown", "lremovexattr",
+    "chmod", "chown", "fchmodat", "fchown", "fchownat", "futimesat", "utime", "utimensat", "utimes", "fremovexattr", "fsetxattr", "inotify_add_watch", "inotify_init", "inotify_init1", "lchown", "lremovexattr",
     "lsetxattr", "removexattr", "setxattr",
+};
+
+/// The same for calls that Debian 12's libseccomp does not know by name. Since Linux 5.1 a new call has one number on all processors.
+constexpr int needless_numbers[] = {
+    452,                 // fchmodat2
+    463, 464, 465, 466,  // setxattrat, getxattrat, listxattrat, removexattrat
+    467,                 // open_tree_attr
+    469,                 // file_setattr
 };
 
 /// Processes may be started, in the namespaces of this one.
@@ -104,6 +112,7 @@ namespace confinement {
 bool load_deny_list(bool connects) {
   Filter filter(SCMP_ACT_ALLOW);
   for (auto name : needless) filter.deny(name);
+  for (int number : needless_numbers) filter.add(SCMP_ACT_ERRNO(EPERM), number);
   deny_namespaces(filter);
   deny_sockets(filter, connects);
   deny_code(filter);

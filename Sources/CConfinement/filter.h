@@ -18,9 +18,14 @@ class Filter {
 
   template <class... Conditions>
   void add(uint32_t action, const char *name, Conditions... conditions) {
-    int number = seccomp_syscall_resolve_name(name);
     // A call that this libseccomp does not know has no rule.
-    if (!is_good || number == __NR_SCMP_ERROR) return;
+    if (int number = seccomp_syscall_resolve_name(name); number != __NR_SCMP_ERROR) add(action, number, conditions...);
+  }
+
+  /// For calls that are newer than libseccomp's names.
+  template <class... Conditions>
+  void add(uint32_t action, int number, Conditions... conditions) {
+    if (!is_good) return;
     const scmp_arg_cmp list[] = {conditions..., {}};
     is_good = seccomp_rule_add_array(context.get(), action, number, sizeof...(conditions), list) == 0;
   }

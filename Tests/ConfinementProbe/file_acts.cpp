@@ -65,6 +65,7 @@ Acts file_acts() {
       {"remove a folder", [](auto &at) { return outcome(rmdir(at.box.c_str())); }},
       {"make a named pipe", [](auto &at) { return outcome(mkfifo(at.fresh.c_str(), 0600)); }},
       {"change a file's mode", [](auto &at) { return outcome(chmod(at.letter.c_str(), 0666)); }},
+      {"change a file's mode by a newer call", [](auto &at) { return outcome(syscall(452, AT_FDCWD, at.letter.c_str(), 0666, 0)); }},
       {"change a file's owner", [](auto &at) { return outcome(chown(at.letter.c_str(), getuid(), getgid())); }},
       {"change a file's times", [](auto &at) { return outcome(utimes(at.letter.c_str(), nullptr)); }},
       {"set an extended attribute", [](auto &at) { return outcome(setxattr(at.letter.c_str(), "user.x", "x", 1, 0)); }},

@@ -30,7 +30,7 @@ struct ConfinementProbeTests {
   /// Actions that depend on this machine's settings, modules and file systems, or need root. They may fail even without confinement.
   static let uncertain: Set = [
     "mount a file system", "open a mount tree", "change the root folder", "name a file by its handle", "set an extended attribute",
-    "a raw packet socket", "a socket to the host machine", "a socket for IPv6",
+    "change a file's mode by a newer call", "a raw packet socket", "a socket to the host machine", "a socket for IPv6",
     "a socket for multipath TCP", "connect over TCP by sending (Fast Open)", "raise a hard limit", "load a kernel module",
     "set the clock", "restart the computer", "read the kernel's log", "a program in the kernel (bpf)", "performance counters",
     "a namespace of users", "a namespace of the network", "a process in a namespace of users", "io_uring",

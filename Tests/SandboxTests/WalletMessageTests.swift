@@ -109,7 +109,8 @@ struct WalletMessageTests {
     try send(message)
     let person = WalletPerson(world)
     #expect(await world.run(as: person, journal: journal).output(as: WalletResult.self) != nil)
-    #expect(WalletModule().events(in: journal.records).map(\.name) == ["processMessages"] && !person.prompts.contains("message.share"))
+    // The push of the second mail may have come before the person was done; then the mailbox was looked into once more.
+    #expect(Set(WalletModule().events(in: journal.records).map(\.name)) == ["processMessages"] && !person.prompts.contains("message.share"))
     #expect(try world.state().messages.count { $0.callback.id == message.jti } == 1)
   }
 

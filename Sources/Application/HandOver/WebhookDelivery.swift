@@ -40,7 +40,7 @@ struct WebhookDelivery: Sendable {
     let options =
       ["url = \(Self.quoted(url))"] + headers.map { "header = \(Self.quoted($0))" } + [
         "proto = \"=https,http\"", "connect-timeout = 20", "max-time = \(timeout)", "data-binary = \"@-\"", "output = \"/dev/null\"",
-        "write-out = \"%{http_code} %{size_upload}\"", "silent", "show-error",
+        "write-out = \"%{http_code} %{size_upload}\"", "globoff", "silent", "show-error",
       ] + connection.options.map { "\($0.name) = \(Self.quoted($0.value))" }
     try PrivateFile.makeFolder(folder)
     let file = "\(folder)/curl.conf"

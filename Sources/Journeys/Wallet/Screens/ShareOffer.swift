@@ -81,7 +81,7 @@ struct ShareOffer {
       message = Phrase("wallet.consent.missing", ["message": .phrase(message), "keys": .text(keys)])
     }
     guard let words = request.message else { return message }
-    return Phrase("wallet.consent.words", ["from": .phrase(message), "message": .text(Quotation.inner(words))])
+    return Phrase("wallet.consent.words", ["from": .phrase(message), "message": .text(QuotedText.inner(words))])
   }
 
   func detail(of option: Option) -> Phrase? {

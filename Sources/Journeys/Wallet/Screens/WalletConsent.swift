@@ -55,7 +55,7 @@ struct WalletConsent {
     for match in offer.matches {
       let options = ["yes", "no"].map { Choice.Option(id: $0, title: Phrase("wallet.consent.key.\($0)")) }
       let choice = Choice(
-        style: .question, title: Phrase("wallet.consent.key.title", ["key": .text(Quotation.inner(match.key))]),
+        style: .question, title: Phrase("wallet.consent.key.title", ["key": .text(QuotedText.inner(match.key))]),
         message: .verbatim(match.card.value(match.key) ?? ""), options: options)
       if try await guide.choose("consent.key", choice) == "yes" { chosen.append(match) }
     }
@@ -67,7 +67,7 @@ struct WalletConsent {
     var pairs: [WalletPair] = []
     for key in offer.missing {
       let field = Field(
-        kind: .text(length: 200), title: Phrase("wallet.consent.type.title", ["key": .text(Quotation.inner(key.key))]),
+        kind: .text(length: 200), title: Phrase("wallet.consent.type.title", ["key": .text(QuotedText.inner(key.key))]),
         message: Phrase("wallet.consent.type.message", ["from": .phrase(offer.asker)]), canSkip: true)
       if case .text(let text) = try await guide.enter("consent.type", field) { pairs.append(WalletPair(key.key, text)) }
     }

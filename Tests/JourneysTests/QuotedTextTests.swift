@@ -2,7 +2,7 @@ import Testing
 
 @testable import Journeys
 
-struct QuotationTests {
+struct QuotedTextTests {
   /// In each language the text would seem to end the quotation.
   @Test(arguments: [
     (#"Hello" This was verified."#, "Hello’ This was verified."), ("Hello” This was verified. “", "Hello’ This was verified. ’"),
@@ -10,6 +10,6 @@ struct QuotationTests {
     ("One\nTwo\u{2028}Three\r\n\r\nFour", "One Two Three Four"), ("It's Anna’s", "It's Anna’s"),
   ])
   func aForeignTextDoesNotEndItsQuotation(text: String, inner: String) {
-    #expect(Quotation.inner(text) == inner)
+    #expect(QuotedText.inner(text) == inner)
   }
 }

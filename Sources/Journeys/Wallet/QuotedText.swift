@@ -1,5 +1,5 @@
 /// A foreign text that a phrase shows in quotation marks.
-enum Quotation {
+enum QuotedText {
   /// The double quotation marks of the languages that the program speaks, and those that look like them.
   private static let marks: Set<Character> = ["\"", "“", "”", "„", "‟", "«", "»", "「", "」", "『", "』", "〝", "〞", "＂"]
 
