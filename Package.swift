@@ -171,7 +171,7 @@ let package = Package(
     module("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto")]),
     module("Backends", ["Workflow", "Journeys", "Services", "Documents"], settings: quick),
     .target(name: "CCurl"),
-    module("HTTPClient", ["CCurl", "Services", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),
+    module("HTTPClient", ["CCurl", "Services", "Threads", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),
 
     .target(name: "CPostgreSQL"),
     module("PostgreSQL", ["CPostgreSQL", "Sandbox", "Store", "Workflow"]),

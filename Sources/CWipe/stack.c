@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <poll.h>
 #include <pthread.h>
 #include <semaphore.h>
 #include <stdatomic.h>
@@ -9,7 +10,8 @@
 #include <sys/epoll.h>
 
 // Short texts of Swift lie in frames, not in blocks. A worker that waits for work has returned from all of them, so what lies below its frame is
-// dead. Workers wait for a semaphore (libdispatch) or for events (SwiftNIO, libdispatch).
+// dead. Workers wait for a semaphore (libdispatch) or for events (SwiftNIO, libdispatch, the loop of the screen, libcurl). Their conditions are not among what is taken: pthread_cond_wait has two
+// versions, and dlsym finds either.
 
 // Far more than the frames of a request reach, and what must be left of a stack.
 enum { REACH = 128 * 1024, MARGIN = 64 * 1024 };
@@ -65,4 +67,10 @@ int epoll_wait(int poll, struct epoll_event *events, int most, int milliseconds)
   static _Atomic(void *) known;
   wipe_below();
   return ((int (*)(int, struct epoll_event *, int, int))next(&known, "epoll_wait"))(poll, events, most, milliseconds);
+}
+
+int poll(struct pollfd *watched, nfds_t count, int milliseconds) {
+  static _Atomic(void *) known;
+  if (milliseconds != 0) wipe_below();
+  return ((int (*)(struct pollfd *, nfds_t, int))next(&known, "poll"))(watched, count, milliseconds);
 }

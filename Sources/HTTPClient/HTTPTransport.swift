@@ -1,7 +1,7 @@
 import CCurl
-import Foundation
 import Services
 import Synchronization
+import Threads
 import Workflow
 
 /// Carries requests to a server over the network, with libcurl, which is loaded with the first request.
@@ -30,12 +30,8 @@ public struct HTTPTransport: Transport {
     guard let connection = connections.take() else { throw .clientMissing }
     let exchange = HTTPExchange(request, to: address, limits, report)
     let status = await withTaskCancellationHandler {
-      // libcurl waits on a thread of its own, since the threads of Swift's pool must not.
-      await withCheckedContinuation { continuation in
-        let thread = Thread { continuation.resume(returning: connection.send(exchange)) }
-        thread.name = "vestibule http"
-        thread.start()
-      }
+      // libcurl waits, which the threads of Swift's pool must not.
+      await Task(executorPreference: BlockingExecutor.shared) { connection.send(exchange) }.value
     } onCancel: {
       connection.cancel()
     }

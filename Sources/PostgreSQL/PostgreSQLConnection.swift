@@ -69,6 +69,20 @@ final class PostgreSQLConnection: @unchecked Sendable {
     return (0..<library.row_count(result)).map { row in (0..<library.column_count(result)).map { cell(result, row, $0) } }
   }
 
+  /// Does some work as a whole, or not at all.
+  /// - Parameter isolation: the level of SQL's standard.
+  func transaction<Value>(_ isolation: String, _ work: () throws(PostgreSQLError) -> Value) throws(PostgreSQLError) -> Value {
+    try run("BEGIN ISOLATION LEVEL \(isolation)")
+    do throws(PostgreSQLError) {
+      let value = try work()
+      try run("COMMIT")
+      return value
+    } catch {
+      _ = try? run("ROLLBACK")
+      throw error
+    }
+  }
+
   private func cell(_ result: UnsafeMutableRawPointer?, _ row: Int32, _ column: Int32) -> [UInt8]? {
     guard library.is_null(result, row, column) == 0, let start = library.value(result, row, column) else { return nil }
     return Array(UnsafeRawBufferPointer(start: start, count: Int(library.length(result, row, column))))

@@ -3,8 +3,8 @@ import Store
 import Synchronization
 import Workflow
 
-/// Keeps the sandbox's entities in a database of PostgreSQL, which several servers share. Their values are encrypted as in the data folder, with
-/// the same key on every server.
+/// Keeps the sandbox's entities in a database of PostgreSQL, which several servers share. Their values and ids are encrypted as in the data
+/// folder, with the same key on every server.
 ///
 /// The version of an entity is a keyed digest of its value: so a change follows from the value that was read, or is refused.
 public final class PostgreSQLEntities: EntityStore {
@@ -26,42 +26,15 @@ public final class PostgreSQLEntities: EntityStore {
   public init(_ address: String, _ cipher: EntityCipher) throws(EntityStoreError) {
     self.address = address
     self.cipher = cipher
-    let proof = try use { connection throws(PostgreSQLError) in try Self.prepare(connection, proof: cipher.proof) }
-    guard let proof, cipher.isRight(proof) else {
+    guard try use({ connection throws(PostgreSQLError) in try PostgreSQLLayout(connection, cipher).prepare() }) else {
       throw EntityStoreError("The database was encrypted with another key. Copy the key file of its first server to this one (--key).")
     }
   }
 
-  /// - Returns: what tells the right key from a wrong one.
-  private static func prepare(_ connection: PostgreSQLConnection, proof: [UInt8]) throws(PostgreSQLError) -> [UInt8]? {
-    try transaction(connection, "READ COMMITTED") { () throws(PostgreSQLError) in
-      // Servers that start at the same time make the tables one after the other. The number stands for this program.
-      try connection.run("SELECT pg_advisory_xact_lock(8466357)")
-      try connection.run(
-        """
-        CREATE TABLE IF NOT EXISTS vestibule_entity (
-          kind TEXT COLLATE "C" NOT NULL, id TEXT COLLATE "C" NOT NULL, value BYTEA NOT NULL, version BYTEA NOT NULL, due BIGINT,
-          PRIMARY KEY (kind, id))
-        """)
-      try connection.run(
-        "CREATE INDEX IF NOT EXISTS vestibule_entity_due ON vestibule_entity (due, kind, id) WHERE due IS NOT NULL")
-      // A new table, and one of an older version, has no owners yet. A change that is not needed would lock out the servers that work on it.
-      let hasOwners = try connection.run(
-        "SELECT 1 FROM pg_attribute WHERE attrelid = 'vestibule_entity'::regclass AND attname = 'owner' AND NOT attisdropped")
-      if hasOwners.isEmpty {
-        try connection.run("ALTER TABLE vestibule_entity ADD COLUMN owner TEXT")
-        try connection.run("CREATE INDEX vestibule_entity_owner ON vestibule_entity (owner) WHERE owner IS NOT NULL")
-      }
-      try connection.run(
-        "CREATE TABLE IF NOT EXISTS vestibule_key (number SMALLINT PRIMARY KEY CHECK (number = 1), proof BYTEA NOT NULL)")
-      try connection.run("INSERT INTO vestibule_key VALUES (1, $1) ON CONFLICT DO NOTHING", [.bytes(proof)])
-      return try connection.run("SELECT proof FROM vestibule_key").first?[0]
-    }
-  }
-
   public func value(of key: EntityKey) throws(EntityStoreError) -> [UInt8]? {
+    let place = cipher.concealed(key)
     let rows = try use { connection throws(PostgreSQLError) in
-      try connection.run("SELECT value FROM vestibule_entity WHERE kind = $1 AND id = $2", [.text(key.kind.name), .text(key.id)])
+      try connection.run("SELECT value FROM vestibule_entity WHERE kind = $1 AND id = $2", place.columns)
     }
     guard let sealed = rows.first?[0] else { return nil }
     guard let value = cipher.open(sealed, key.name) else {
@@ -71,26 +44,33 @@ public final class PostgreSQLEntities: EntityStore {
   }
 
   public func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] {
-    try use { connection throws(PostgreSQLError) in
-      try connection.run("SELECT id FROM vestibule_entity WHERE kind = $1 ORDER BY id", [.text(kind.name)])
-    }.map { EntityKey(kind, String(decoding: $0[0] ?? [], as: UTF8.self)) }
+    let place = cipher.concealed(EntityKey(kind, ""))
+    let rows = try use { connection throws(PostgreSQLError) in
+      try connection.run("SELECT kind, id FROM vestibule_entity WHERE kind = $1", [place.columns[0]])
+    }
+    return try rows.map { row throws(EntityStoreError) in EntityKey(kind, try revealed(row).id) }.sorted()
   }
 
   public func owner(of key: EntityKey) throws(EntityStoreError) -> String? {
+    let place = cipher.concealed(key)
     let rows = try use { connection throws(PostgreSQLError) in
-      try connection.run("SELECT owner FROM vestibule_entity WHERE kind = $1 AND id = $2", [.text(key.kind.name), .text(key.id)])
+      try connection.run("SELECT owner FROM vestibule_entity WHERE kind = $1 AND id = $2", place.columns)
     }
     return rows.first?[0].map { String(decoding: $0, as: UTF8.self) }
   }
 
   public func keys(ownedBy owner: String) throws(EntityStoreError) -> [EntityKey] {
-    try use { connection throws(PostgreSQLError) in
-      try connection.run("SELECT kind, id FROM vestibule_entity WHERE owner = $1 ORDER BY kind, id", [.text(owner)])
-    }.map(Self.key)
+    let rows = try use { connection throws(PostgreSQLError) in
+      try connection.run("SELECT kind, id FROM vestibule_entity WHERE owner = $1", [.text(owner)])
+    }
+    return try rows.map(revealed).sorted()
   }
 
-  private static func key(_ row: [[UInt8]?]) -> EntityKey {
-    EntityKey(stored: String(decoding: row[0] ?? [], as: UTF8.self), String(decoding: row[1] ?? [], as: UTF8.self))
+  private func revealed(_ row: [[UInt8]?]) throws(EntityStoreError) -> EntityKey {
+    guard let key = cipher.revealed(EntityKey(row)) else {
+      throw EntityStoreError("The id of an entity in the database is damaged. Restore the database from a backup.")
+    }
+    return key
   }
 
   public func apply(
@@ -104,10 +84,10 @@ public final class PostgreSQLEntities: EntityStore {
     return try use { [sealed] connection throws(PostgreSQLError) in
       do throws(PostgreSQLError) {
         // What was read is as if nobody else had worked meanwhile, or there is a conflict.
-        try Self.transaction(connection, "SERIALIZABLE") { () throws(PostgreSQLError) in
+        try connection.transaction("SERIALIZABLE") { () throws(PostgreSQLError) in
           for (key, value) in read.sorted(by: { $0.key < $1.key }) {
             let rows = try connection.run(
-              "SELECT version FROM vestibule_entity WHERE kind = $1 AND id = $2", [.text(key.kind.name), .text(key.id)])
+              "SELECT version FROM vestibule_entity WHERE kind = $1 AND id = $2", self.cipher.concealed(key).columns)
             guard rows.first?[0] == value.map({ self.cipher.version(of: $0, key.name) }) else { throw .conflict }
           }
           for (key, change) in changes.sorted(by: { $0.key < $1.key }) { try self.write(change, sealed[key], key, owners[key], connection) }
@@ -123,8 +103,9 @@ public final class PostgreSQLEntities: EntityStore {
   private func write(
     _ change: EntityChange, _ sealed: [UInt8]?, _ key: EntityKey, _ owner: String?, _ connection: PostgreSQLConnection
   ) throws(PostgreSQLError) {
+    let place = cipher.concealed(key).columns
     guard let sealed, let value = change.value else {
-      try connection.run("DELETE FROM vestibule_entity WHERE kind = $1 AND id = $2", [.text(key.kind.name), .text(key.id)])
+      try connection.run("DELETE FROM vestibule_entity WHERE kind = $1 AND id = $2", place)
       return
     }
     var due: Int64?, setsDue = ""
@@ -133,7 +114,7 @@ public final class PostgreSQLEntities: EntityStore {
       """
       INSERT INTO vestibule_entity (kind, id, value, version, due, owner) VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT (kind, id) DO UPDATE SET value = excluded.value, version = excluded.version\(setsDue)
-      """, [.text(key.kind.name), .text(key.id), .bytes(sealed), .bytes(cipher.version(of: value, key.name)), .number(due), .text(owner)])
+      """, place + [.bytes(sealed), .bytes(cipher.version(of: value, key.name)), .number(due), .text(owner)])
   }
 
   public func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey? {
@@ -145,7 +126,7 @@ public final class PostgreSQLEntities: EntityStore {
         RETURNING kind, id
         """, [.number(now), .number(until)])
     }
-    return rows.first.map(Self.key)
+    return try rows.first.map(revealed)
   }
 
   public func nextDue() throws(EntityStoreError) -> Int64? {
@@ -191,25 +172,6 @@ public final class PostgreSQLEntities: EntityStore {
       throw error
     }
   }
-
-  private static func transaction<Value>(
-    _ connection: PostgreSQLConnection, _ isolation: String, _ work: () throws(PostgreSQLError) -> Value
-  ) throws(PostgreSQLError) -> Value {
-    try connection.run("BEGIN ISOLATION LEVEL \(isolation)")
-    do throws(PostgreSQLError) {
-      let value = try work()
-      try connection.run("COMMIT")
-      return value
-    } catch {
-      _ = try? connection.run("ROLLBACK")
-      throw error
-    }
-  }
-}
-
-extension EntityKey {
-  /// What its value is bound to, so that one that was moved does not decrypt.
-  fileprivate var name: String { "\(kind.name)/\(id)" }
 }
 
 extension EntityCipher {

@@ -15,8 +15,11 @@ public struct ServerAddress: Equatable, Sendable {
   }
 
   /// Whether the server is on this machine.
-  public var isLoopback: Bool {
-    let host = URLComponents(string: text)?.host?.lowercased() ?? ""
+  public var isLoopback: Bool { Self.isLoopback(URLComponents(string: text)?.host ?? "") }
+
+  /// Whether a host is this machine: by its name, or by an address of RFC 1122 (127.0.0.0/8) or RFC 4291 (::1).
+  public static func isLoopback(_ host: String) -> Bool {
+    let host = host.lowercased()
     return ["localhost", "::1", "[::1]"].contains(host) || host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
   }
 

@@ -10,6 +10,8 @@ final class Database: Sendable {
   /// Whether committed entries were lost from the log before it was opened.
   let hasLostEntries: Bool
   let keys: SessionKeys
+  /// Conceals the names of profiles' entries.
+  let names: NameCipher
   /// The ciphers that were used so far.
   let ciphers = Mutex<[String: SessionCipher]>([:])
   /// How long another program may keep the database busy, in seconds. On a busy machine it waits for a core meanwhile.
@@ -40,6 +42,7 @@ final class Database: Sendable {
             """)
       }
       keys = try DatabaseLayout.migrate(queue, path, folder, key)
+      names = NameCipher(keys)
     } catch {
       throw .database(error, path)
     }

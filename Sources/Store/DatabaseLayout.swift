@@ -11,6 +11,7 @@ enum DatabaseLayout {
   private static let reminding = "layout 5"
   private static let owning = "layout 6"
   private static let naming = "layout 7"
+  private static let concealing = "layout 8"
 
   /// - Parameter keys: nil while it is only asked which migrations there are.
   static func migrator(_ folder: String, _ keys: SessionKeys?) -> DatabaseMigrator {
@@ -116,6 +117,15 @@ enum DatabaseLayout {
     migrator.registerMigration(naming) { database in
       try database.execute(sql: "ALTER TABLE audit ADD COLUMN name BLOB")
     }
+    // profileEntry: from here on the parts of a name after the second are encrypted (`NameCipher`).
+    migrator.registerMigration(concealing) { database in
+      guard let keys else { throw DatabaseError(message: "no key") }
+      let cipher = NameCipher(keys)
+      for name in try String.fetchAll(database, sql: "SELECT DISTINCT name FROM profileEntry") {
+        try database.execute(sql: "UPDATE profileEntry SET name = ? WHERE name = ?", arguments: [cipher.concealed(name), name])
+        try Encryption.markPlain(database)
+      }
+    }
     return migrator
   }
 
@@ -130,7 +140,10 @@ enum DatabaseLayout {
       return (try known.hasCompletedMigrations(database), applied.contains(encrypted))
     }
     if !isComplete {
-      try migrator(folder, SessionKeys(try key.key(isNew: !isEncrypted))).migrate(queue)
+      let keys = SessionKeys(try key.key(isNew: !isEncrypted))
+      // With a wrong key more would be encrypted.
+      guard try !isEncrypted || queue.read({ try isRight(keys, $0) }) else { throw key.isWrong }
+      try migrator(folder, keys).migrate(queue)
     }
     let keys = SessionKeys(try key.key(isNew: false))
     guard try queue.read({ try isRight(keys, $0) }) else { throw key.isWrong }

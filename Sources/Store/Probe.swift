@@ -3,7 +3,7 @@ import Workflow
 
 extension Store {
   /// Tries the store: opens it, looks into every table that a session needs, writes an entry durably, reads it and removes it, and does the
-  /// same with a file where the pictures of sessions are kept.
+  /// same with a file where the pictures of sessions are kept, and with the folder for exports.
   /// - Throws: why nothing could be kept now: `keyNotUsable`, `folderNotWritable`, `diskFull`, `journalDamaged` and others.
   public func probe() throws(WorkflowError) {
     try open()
@@ -21,7 +21,15 @@ extension Store {
     try Files.makePrivateFolder(sessions)
     try Files.write(Array(name.utf8), to: "\(sessions)/.\(name)", temporary: "\(sessions)/.\(name).part")
     try Files.removeTree("\(sessions)/.\(name)")
+    try probeExports(name)
     guard isThere else { throw WorkflowError(.journalNotWritable, "What was written to \(database.path) is not there. Check the disk.") }
+  }
+
+  /// Somebody else may have made the folder in memory first.
+  private func probeExports(_ name: String) throws(WorkflowError) {
+    let folder = "\(runtime)/\(SessionFolder.outbox)/.\(name)"
+    try makeExportFolder(folder)
+    try Files.removeTree(folder)
   }
 
   private static let neededTables = ["audit", "command", "handOver", "profileEntry", "record", "session", "sessionKey"]

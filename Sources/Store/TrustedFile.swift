@@ -61,18 +61,38 @@ public enum TrustedFile {
     case .secret, .credential: return nil
     }
     if isOpen(status) { return Refusal("\(path) can be changed by others. Check what it says, then run: chmod go-w \(path)") }
-    return refusal(ofTheFolderOf: path)
+    return refusal(ofTheFoldersOf: path)
   }
 
-  /// Whoever may write to its folder can put another file in its place, but not where only the owners of files can remove them (sticky).
-  private static func refusal(ofTheFolderOf path: String) -> Refusal? {
-    var status = stat()
-    let folder = Files.parent(of: path) ?? "."
-    guard stat(folder, &status) == 0, status.st_mode & S_ISVTX == 0 else { return nil }
-    let isForeign = status.st_uid != geteuid() && status.st_uid != 0
-    guard isForeign || isOpen(status) else { return nil }
-    let remedy = isForeign ? "chown \(user) \(folder)" : "chmod go-w \(folder)"
-    return Refusal("Others can put another file in the place of \(path). Check what it says, then run: \(remedy)")
+  /// Whoever may write to its folder, or to one above it, can put another file in its place, but not where only the owners of files can remove
+  /// them (sticky). The folders of a symbolic link decide as those of its file do.
+  private static func refusal(ofTheFoldersOf path: String) -> Refusal? {
+    for folder in folders(above: path) + (resolved(path).map(folders) ?? []) {
+      var status = stat()
+      guard stat(folder, &status) == 0, status.st_mode & S_ISVTX == 0 else { continue }
+      let isForeign = status.st_uid != geteuid() && status.st_uid != 0
+      guard isForeign || isOpen(status) else { continue }
+      let remedy = isForeign ? "chown \(user) \(folder)" : "chmod go-w \(folder)"
+      return Refusal("Others can put another file in the place of \(path). Check what it says, then run: \(remedy)")
+    }
+    return nil
+  }
+
+  /// All folders in a path, the nearest first.
+  private static func folders(above path: String) -> [String] {
+    var folders: [String] = [], next = path
+    while let folder = Files.parent(of: next), folder != next {
+      folders.append(folder)
+      next = folder
+    }
+    return path.hasPrefix("/") ? folders : folders + ["."]
+  }
+
+  /// The path of the file itself.
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   private static func isOpen(_ status: stat) -> Bool {

@@ -1,21 +1,29 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 /// Runs jobs on its own threads, which may block: if no thread is idle, a job gets a new one. The threads of Swift's cooperative pool must
 /// not block, and on Linux Dispatch uses the same threads.
 package final class BlockingExecutor: TaskExecutor {
   package static let shared = BlockingExecutor()
 
-  private let condition = NSCondition()
-  /// Guarded by `condition`.
-  private nonisolated(unsafe) var jobs: ArraySlice<UnownedJob> = []
-  private nonisolated(unsafe) var idle = 0
+  private struct State: Sendable {
+    var jobs: ArraySlice<UnownedJob> = []
+    var idle = 0
+  }
+
+  private let state = Mutex(State())
+  /// Counts the jobs. A thread that waits for a semaphore leaves nothing of a client on its stack (CWipe).
+  private let count = DispatchSemaphore(value: 0)
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    condition.withLock {
-      jobs.append(job)
-      if jobs.count <= idle { condition.signal() } else { begin() }
+    let isWaitedFor = state.withLock { state in
+      state.jobs.append(job)
+      return state.jobs.count <= state.idle
     }
+    if !isWaitedFor { begin() }
+    count.signal()
   }
 
   private func begin() {
@@ -25,11 +33,11 @@ package final class BlockingExecutor: TaskExecutor {
   }
 
   private func next() -> UnownedJob {
-    condition.withLock {
-      idle += 1
-      while jobs.isEmpty { condition.wait() }
-      idle -= 1
-      return jobs.removeFirst()
+    state.withLock { $0.idle += 1 }
+    count.wait()
+    return state.withLock { state in
+      state.idle -= 1
+      return state.jobs.removeFirst()
     }
   }
 }

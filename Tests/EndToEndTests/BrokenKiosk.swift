@@ -113,6 +113,8 @@ struct BrokenKiosk: CustomTestStringConvertible, Sendable {
     BrokenKiosk("the video is none", #""source": "DIR/v.mp4""#, says: "source", "v.mp4", status: 70),
   ]
 
+  private static let client = #""clientCertificate": {"certificate": "DIR/c.pem", "privateKey": "DIR/c.key"}"#
+
   private static let destinations: [BrokenKiosk] = [
     results("the program is missing", #"{"command": ["/nonexistent/archive"]}"#, "was not found"),
     results("the program is not executable", #"{"command": ["DIR/archive"]}"#, "cannot be started") {
@@ -123,6 +125,17 @@ struct BrokenKiosk: CustomTestStringConvertible, Sendable {
     },
     results("others can change the program", #"{"command": ["DIR/archive"]}"#, "chmod go-w") {
       try $0.write("archive", "#!/bin/sh\n", mode: 0o777)
+    },
+    results("what the program looks for is missing", #"{"command": ["DIR/archive"]}"#, "needs no-shell") {
+      try $0.write("archive", "#!/usr/bin/env -S A=1 no-shell -e\n", mode: 0o700)
+    },
+    results("others can change the script", #"{"command": ["/bin/sh", "DIR/archive.sh"]}"#, "archive.sh can be changed by others") {
+      try $0.write("archive.sh", "", mode: 0o666)
+    },
+    results("others can replace a folder above the program", #"{"command": ["DIR/open/mine/archive"]}"#, "chmod go-w") { folder in
+      try FileManager.default.createDirectory(atPath: folder.file("open/mine"), withIntermediateDirectories: true)
+      try folder.write("open/mine/archive", "#!/bin/sh\n", mode: 0o700)
+      chmod(folder.file("open"), 0o777)
     },
     results("others can replace the program", #"{"command": ["DIR/open/archive"]}"#, "chmod go-w") { folder in
       try FileManager.default.createDirectory(atPath: folder.file("open"), withIntermediateDirectories: true)
@@ -137,14 +150,20 @@ struct BrokenKiosk: CustomTestStringConvertible, Sendable {
     results("no file can be made in the folder", #"{"folder": "/proc/results"}"#, "cannot be written"),
     results("the folder is a file", #"{"folder": "DIR/results"}"#, "cannot be written") { try $0.write("results", "x") },
     server("the authority's certificate is missing", #""ca": "DIR/ca.pem""#, "ca.pem cannot be read"),
-    server("the authority's certificate is none", #""ca": "DIR/ca.pem""#, "no certificate in PEM") { try $0.write("ca.pem", "text") },
+    server("the authority's certificate is none", #""ca": "DIR/ca.pem""#, "it is not in PEM") { try $0.write("ca.pem", "text") },
+    server("the authority's certificate is damaged", #""ca": "DIR/ca.pem""#, "or damaged. Correct \"ca\"") {
+      try $0.write("ca.pem", "-----BEGIN CERTIFICATE-----\nZ2FyYmFnZQ==\n-----END CERTIFICATE-----\n")
+    },
+    server("the key is another certificate's", client, "is another one's. Correct \"clientCertificate\"") { folder in
+      try folder.certificate("c")
+      try folder.certificate("d")
+      try folder.write("c.key", String(contentsOfFile: folder.file("d.key"), encoding: .utf8))
+    },
     server("others can change the authority's certificate", #""ca": "DIR/ca.pem""#, "chmod go-w") { folder in
       try folder.certificate("ca")
       chmod(folder.file("ca.pem"), 0o666)
     },
-    server(
-      "others can read the client's key", #""clientCertificate": {"certificate": "DIR/c.pem", "privateKey": "DIR/c.key"}"#, "chmod 600"
-    ) { folder in
+    server("others can read the client's key", client, "chmod 600") { folder in
       try folder.certificate("c")
       chmod(folder.file("c.key"), 0o644)
     },
@@ -225,84 +244,9 @@ struct BrokenKiosk: CustomTestStringConvertible, Sendable {
       "the hash of the PIN takes gigabytes", #""pin": "$scrypt$ln=20,r=32,p=1$\#(String(repeating: "A", count: 22))$\#(key)""#,
       says: "settings", "vestibule.json"),
     BrokenKiosk("the hash of the PIN is none", #""pin": "1234""#, says: "settings", "vestibule.json"),
+    BrokenKiosk(
+      "an address has a password", #""handOver": [{"url": "https://me:word@a.example", "secret": "DIR/s"}]"#, says: "settings",
+      "an https address"),
     BrokenKiosk("a destination has no secret", #""handOver": [{"url": "https://a.example"}]"#, says: "settings", "vestibule.json"),
   ]
-}
-
-/// The folder of a kiosk, removed with it.
-final class KioskFolder {
-  struct OnlyRoot: Error {}
-
-  let path: String
-  /// The folder of systemd's credentials; nil: there is none.
-  var credentials: String?
-  static let pin = "2468"
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appending(path: "vestibule-broken-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func file(_ name: String) -> String { "\(path)/\(name)" }
-
-  func write(_ name: String, _ text: String, mode: mode_t = 0o600) throws {
-    try Data(text.utf8).write(to: URL(filePath: file(name)))
-    guard chmod(file(name), mode) == 0 else { throw POSIXError(.EPERM) }
-  }
-
-  /// Writes the configuration. The first of two members with the same name counts.
-  func configure(_ members: String = "") throws {
-    let pin = #""pin": "\#(try Self.hash.get())""#
-    let wanted = [members, BrokenKiosk.sound, pin, #""source": "specimen""#].flatMap { $0.isEmpty ? [] : [$0] }.joined(separator: ", ")
-    var names: Set<String> = []
-    let kept = Self.members(wanted).filter { member in names.insert(String(member.prefix { $0 != ":" })).inserted }
-    try write("vestibule.json", "{\(kept.joined(separator: ", "))}".replacing("DIR", with: path))
-  }
-
-  /// The members of an object's text.
-  private static func members(_ text: String) -> [String] {
-    var depth = 0, parts = [""], isQuoted = false
-    for character in text {
-      if character == "\"" { isQuoted.toggle() }
-      if !isQuoted, "[{".contains(character) { depth += 1 }
-      if !isQuoted, "]}".contains(character) { depth -= 1 }
-      if character == ",", depth == 0, !isQuoted { parts.append("") } else { parts[parts.count - 1].append(character) }
-    }
-    return parts.map { $0.trimmingCharacters(in: .whitespaces) }
-  }
-
-  private static let hash = Result {
-    let made = try CommandCall.run(["pin"], input: pin + "\n", environment: [:]).output
-    return String(made.split(separator: "\"")[2])
-  }
-
-  var environment: [String: String] {
-    var all = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": path, "TERM": "xterm-256color"]
-    all["CREDENTIALS_DIRECTORY"] = credentials
-    return all
-  }
-
-  func doctor(_ arguments: String...) throws -> (status: Int32, lines: [Substring]) {
-    let run = try CommandCall.run(["doctor", "--configuration", file("vestibule.json")] + arguments, environment: environment)
-    return (run.status, run.output.split(separator: "\n"))
-  }
-
-  /// Makes the store, with the key `k`.
-  func begin() throws {
-    try configure(#""key": "DIR/k""#)
-    let lines = try doctor().lines
-    try #require(lines.contains { $0.hasPrefix("ok   store") }, "\(lines)")
-  }
-
-  /// Makes a certificate and its private key.
-  func certificate(_ name: String) throws {
-    let process = try Process.run(
-      URL(filePath: "/usr/bin/openssl"),
-      arguments: ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=kiosk.example"]
-        + ["-keyout", file("\(name).key"), "-out", file("\(name).pem")])
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-  }
 }

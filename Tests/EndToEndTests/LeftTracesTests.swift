@@ -44,11 +44,7 @@ extension LeftTracesTests {
       left = inMemory(traces, kiosk, server)
       return left.isEmpty
     }
-    withKnownIssue("What was read of a document in the hosted flow stays in the program's memory", isIntermittent: true) {
-      #expect(left == [])
-    } when: {
-      visit.journey.name == "hosted" && !visit.isOnServer
-    }
+    #expect(left == [])
     #expect(Trace.found(traces, in: folder.file("data")) == [])
     #expect(Trace.found(traces, in: serverFolder.path) == [])
     #expect(Trace.found(traces, in: "/dev/shm") == [])

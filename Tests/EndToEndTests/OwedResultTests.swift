@@ -75,6 +75,19 @@ extension OwedResultTests {
     #expect(try !sandbox.run("sessions", "list").output.contains("not handed over"))
   }
 
+  /// Nobody erases a result without learning that nobody has it.
+  @Test func erasingSaysThatTheResultIsOwed() throws {
+    let sandbox = try Sandbox()
+    guard try killAtTheEnd(sandbox, ["--script", "auto", "--result", sandbox.path("result.json")], before: "result.json") else { return }
+    let id = try #require(try sandbox.sessions().first?.id)
+    let erased = try sandbox.run("sessions", "erase", id)
+    #expect(erased.status == 0 && erased.errors.contains("had not been handed over yet"), "\(erased.errors)")
+    let whole = try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", "auto", "--result", sandbox.path("whole.json")])
+    #expect(whole.status == 0)
+    let other = try #require(try sandbox.sessions().first?.id)
+    #expect(try !sandbox.run("sessions", "erase", other).errors.contains("handed over yet"))
+  }
+
   @Test func anErrorIsDeliveredToo() throws {
     let sandbox = try Sandbox()
     let script = try sandbox.write("cancel.json", #"{"answers":[{"cancel":true}]}"#)

@@ -116,11 +116,48 @@ extension PostgreSQLEntitiesTests {
     #expect(bytes.count > 32)
     #expect(Data(bytes).range(of: Data("Eriksson".utf8)) == nil)
     // A value that was moved does not decrypt.
+    let other = EntityKey(stored: "secret/a", "2"), place = try Self.cipher().concealed(other)
     try PostgreSQLConnection(Self.cluster.get().address).run(
-      "INSERT INTO vestibule_entity SELECT kind, '2', value, version FROM vestibule_entity WHERE kind = 'secret/a'")
+      "INSERT INTO vestibule_entity SELECT kind, $1, value, version FROM vestibule_entity WHERE kind = 'secret/a'", [.text(place.id)])
     #expect(throws: EntityStoreError("The entity secret/a/2 in the database is damaged. Restore the database from a backup.")) {
-      try entities.value(of: EntityKey(stored: "secret/a", "2"))
+      try entities.value(of: other)
     }
+    // Neither is an id that was changed an id.
+    try PostgreSQLConnection(Self.cluster.get().address).run("UPDATE vestibule_entity SET id = '2' WHERE id = $1", [.text(place.id)])
+    #expect(throws: EntityStoreError("The id of an entity in the database is damaged. Restore the database from a backup.")) {
+      try entities.keys(of: other.kind)
+    }
+    try PostgreSQLConnection(Self.cluster.get().address).run("DELETE FROM vestibule_entity WHERE kind = 'secret/a'")
+  }
+
+  @Test func noRowSaysWhoseAnEntityIs() throws {
+    let entities = try Self.entities(), kind = EntityKind(stored: "concealed/mail/qwyx")
+    let keys = ["anna@example.com", "ben/1"].map { EntityKey(kind, $0) }
+    #expect(try entities.apply([keys[0]: .schedule([1], due: nil), keys[1]: .write([2])], from: [:], owners: [keys[0]: "o"]))
+    #expect(try entities.keys(of: kind) == keys && entities.keys(ownedBy: "o").map(\.id) == ["anna@example.com"])
+    let rows = try PostgreSQLConnection(Self.cluster.get().address).run(
+      "SELECT kind || '/' || id FROM vestibule_entity WHERE kind LIKE 'concealed/%'")
+    let texts = rows.map { String(decoding: $0[0] ?? [], as: UTF8.self) }
+    #expect(texts.count == 2 && texts.allSatisfy { $0.hasPrefix("concealed/mail/") })
+    for word in ["qwyx", "anna", "ben"] { #expect(!texts.joined().contains(word)) }
+    #expect(try entities.apply([keys[0]: .remove, keys[1]: .remove], from: [:]))
+  }
+
+  /// A database in which a server without owners and with plain ids wrote. A server with another key changes nothing.
+  @Test func anOlderDatabaseIsBroughtUp() throws {
+    let address = try Self.cluster.get().address, older = address.replacing("/postgres", with: "/older")
+    try PostgreSQLConnection(address).run("CREATE DATABASE older")
+    let key = EntityKey(stored: "wallet/mail/qwyx", "1")
+    #expect(try PostgreSQLEntities(older, Self.cipher()).apply([key: .schedule([1], due: 7)], from: [:]))
+    let connection = try PostgreSQLConnection(older)
+    try connection.run("UPDATE vestibule_entity SET kind = 'wallet/mail/qwyx', id = '1'")
+    try connection.run("ALTER TABLE vestibule_key DROP COLUMN conceals")
+    try connection.run("ALTER TABLE vestibule_entity DROP COLUMN owner")
+    #expect(throws: EntityStoreError.self) { try PostgreSQLEntities(older, Self.cipher("other")) }
+    let entities = try PostgreSQLEntities(older, Self.cipher())
+    #expect(try entities.value(of: key) == [1] && entities.keys(of: key.kind) == [key] && entities.nextDue() == 7)
+    #expect(try entities.apply([key: .write([2])], from: [key: [1]], owners: [key: "o"]) && entities.owner(of: key) == nil)
+    #expect(try connection.run("SELECT 1 FROM vestibule_entity WHERE kind LIKE '%qwyx%'").isEmpty)
   }
 
   @Test func anotherKeyIsRefused() throws {

@@ -62,6 +62,27 @@ struct OptInOfficeTests {
     #expect(try await office.list(Self.users).map(\.id) == ["anna", "ben", "carla"])
   }
 
+  /// Whoever is logged in may be the one because of whom the password was changed.
+  @Test(arguments: ["edit", "create-user", "restore-users", "delete"]) func aNewPasswordEndsTheSessions(action: String) async throws {
+    _ = try await office.perform("edit", ["password": "first"], on: Self.user("anna"))
+    _ = await world.run(as: Person(world, passwords: ["first"]))
+    let others = await world.run(OptInJourney(userID: "ben"), as: Person(world), session: "ben")
+    #expect(try await office.list(Self.sessions).count == 2, "\(others)")
+    switch action {
+    case "edit": _ = try await office.perform("edit", ["check-answer": "500"], on: Self.user("anna"))
+    case "create-user": _ = try await office.perform(action, ["user-id": "anna", "password": "first"], on: Self.users)
+    default: break
+    }
+    #expect(try await office.list(Self.sessions).count == 2, "the password is the same")
+    switch action {
+    case "edit": _ = try await office.perform("edit", ["password": "second"], on: Self.user("anna"))
+    case "create-user": _ = try await office.perform(action, ["user-id": "anna", "password": "second"], on: Self.users)
+    case "restore-users": _ = try await office.perform(action, [:], on: Self.users)
+    default: _ = try await office.perform(action, [:], on: Self.user("anna"))
+    }
+    #expect(try await office.list(Self.sessions).map { $0.values[0] } == [.text("ben")])
+  }
+
   /// A device proves nothing, so what it says does not replace a password that only its owner knows.
   @Test func aDeviceDoesNotReplaceASecret() async throws {
     _ = try await office.perform("edit", ["password": "changed"], on: Self.user("anna"))

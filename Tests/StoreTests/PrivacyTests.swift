@@ -29,6 +29,17 @@ struct PrivacyTests {
     _ = try store.keepCase(of: "s1", [(".jpg", [1])])
   }
 
+  /// Whoever made the folder for exports first, the store is not ready without it.
+  @Test(.enabled(if: geteuid() == 0, "only root can give a folder away")) func aFolderForExportsOfAnotherUserIsNoticed() throws {
+    let scratch = Scratch(), runtime = "\(scratch.path)-runtime"
+    defer { try? FileManager.default.removeItem(atPath: runtime) }
+    let store = Store(folder: scratch.path, key: KeyFile(path: "\(scratch.path)/key"), runtime: runtime)
+    try store.probe()
+    #expect(FileManager.default.subpaths(atPath: runtime)?.filter { $0.contains("probe") } == [])
+    chown(runtime, 1234, 1234)
+    #expect { try store.probe() } throws: { ($0 as? WorkflowError)?.message.contains(runtime) == true }
+  }
+
   @Test func closesWhatWasOpen() async throws {
     let scratch = Scratch()
     let before = scratch.store

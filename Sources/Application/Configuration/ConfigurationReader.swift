@@ -143,7 +143,9 @@ struct ConfigurationReader {
   private func url(_ object: Members, _ decoding: Decoding) -> Destination.Kind? {
     guard let node = object["url"].node, let url = object["url"].string() else { return nil }
     guard ConfidentialAddress.isOne(url) else {
-      decoding.report(at: node, expected: "an https address", hint: "Only a program on this machine may be reached by http.")
+      decoding.report(
+        at: node, expected: "an https address",
+        hint: "Only a program on this machine may be reached by http. No address has a user and a password: it is shown.")
       return nil
     }
     return object.required("secret").string().map { .url(url, secret: path($0)) }

@@ -77,6 +77,14 @@ struct ChildCommand: Sendable {
     throw DeliveryProblem("\(words.first ?? "") ended with status \(ending.status)\(reason)")
   }
 
+  /// Where a program is found; nil: nowhere.
+  /// - Parameter program: its path, or its name in the folders of `PATH`.
+  static func path(of program: String) -> String? {
+    let folders = (Folders.environment["PATH"] ?? "").split(separator: ":")
+    let candidates = program.contains("/") ? [program] : folders.map { "\($0)/\(program)" }
+    return candidates.first { access($0, X_OK) == 0 }
+  }
+
   static func missing(_ program: String) -> DeliveryProblem {
     DeliveryProblem("\(program) was not found. Correct its path in the configuration file.")
   }

@@ -8,9 +8,6 @@ struct DestinationTrial {
 
   init(_ destination: Destination) { self.destination = destination }
 
-  private static let curl = "/usr/bin/curl"
-  /// Certificates of authorities are long, but not longer.
-  private static let mostBytes = 4 << 20
   private static let test = Array("{\"test\": true}\n".utf8)
 
   /// Tries what can be known without a delivery: the folder takes a file, the program can be started, the secret is there.
@@ -18,11 +15,10 @@ struct DestinationTrial {
     switch destination.kind {
     case .folder(let path): try put([], into: path)
     case .command(let words):
-      try Self.checkProgram(words.first ?? "")
-      try Self.checkInterpreter(of: words.first ?? "")
+      try ProgramTrial(words).run()
     case .url(_, let secret):
       _ = try WebhookSecret(file: secret)
-      try Self.checkProgram(Self.curl)
+      try ProgramTrial([WebhookConnection.curl]).run()
       try checkCertificates()
     }
   }
@@ -60,43 +56,14 @@ struct DestinationTrial {
     }
   }
 
-  private static func checkProgram(_ path: String) throws(DeliveryProblem) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw ChildCommand.missing(path) }
-    guard status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 else { throw ChildCommand.unstartable(path) }
-    if let refusal = TrustedFile.refusal(of: path, status, .instructions) { throw DeliveryProblem(refusal.message) }
-  }
-
-  /// Checks what a script names in its first line.
-  private static func checkInterpreter(of script: String) throws(DeliveryProblem) {
-    // No name is longer (execve(2)).
-    guard let file = FileHandle(forReadingAtPath: script), let beginning = try? file.read(upToCount: 256),
-      beginning.starts(with: Data("#!".utf8))
-    else { return }
-    let line = String(decoding: beginning.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    guard let interpreter = line.split(whereSeparator: \.isWhitespace).first.map(String.init), interpreter.hasPrefix("/")
-    else { return }
-    guard access(interpreter, X_OK) == 0 else {
-      throw DeliveryProblem("\(script) needs \(interpreter), which was not found. Install it, or correct the first line of \(script).")
-    }
-    try checkProgram(interpreter)
-  }
-
-  /// The files of the connection are there and have what they should have (RFC 7468).
+  /// The files of the connection are there, nobody else decides what they say, and they are what curl takes them for.
   private func checkCertificates() throws {
     let connection = destination.connection, certificate = connection.certificate
-    for (key, path, use, label) in [
-      ("ca", connection.authorities, .instructions, "CERTIFICATE"),
-      ("clientCertificate", certificate?.file, .instructions, "CERTIFICATE"),
-      ("clientCertificate", certificate?.privateKey, .secret, "PRIVATE KEY"),
-    ] as [(String, String?, TrustedFile.Use, String)] {
-      guard let path else { continue }
-      let file = FileHandle(fileDescriptor: try TrustedFile.open(path, for: use), closeOnDealloc: true)
-      let text = String(decoding: (try? file.read(upToCount: Self.mostBytes)) ?? Data(), as: UTF8.self)
-      guard text.split(separator: "\n").contains(where: { $0.hasPrefix("-----BEGIN ") && $0.contains("\(label)-----") }) else {
-        throw DeliveryProblem("\(path) has no \(label.lowercased()) in PEM. Correct \"\(key)\" in the configuration file.")
-      }
-    }
+    let files: [(String?, TrustedFile.Use)] = [
+      (connection.authorities, .instructions), (certificate?.file, .instructions), (certificate?.privateKey, .secret),
+    ]
+    for case (let path?, let use) in files { close(try TrustedFile.open(path, for: use)) }
+    if let problem = try connection.loadingProblem() { throw DeliveryProblem(problem) }
   }
 
   /// A private folder for as long as `use` takes.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How a server that gets results is reached, where it is not the usual way.
 package struct WebhookConnection: Equatable, Sendable {
   /// The file with the certificates of the authorities to trust (PEM); nil: the system's.
@@ -12,6 +14,27 @@ package struct WebhookConnection: Equatable, Sendable {
     package var file: String
     package var privateKey: String
   }
+
+  static let curl = "/usr/bin/curl"
+  /// Seconds that curl may take to load them.
+  private static let patience = 20
+
+  /// Why curl cannot use the certificates or the key; nil: it can, or there are none. It loads them once it is connected: to a listener of our
+  /// own, which ends the connection.
+  func loadingProblem() throws -> String? {
+    guard authorities != nil || certificate != nil else { return nil }
+    let listener = try ClosingListener()
+    var local = self
+    local.proxy = nil
+    let arguments = local.options.flatMap { ["--\($0.name)", $0.value] }
+    let words = [Self.curl, "--disable", "--silent", "--show-error", "--noproxy", "*"] + arguments + ["https://127.0.0.1:\(listener.port)"]
+    let ending = try withExtendedLifetime(listener) { try ChildCommand(words: words, timeout: Self.patience).run() }
+    let failure = WebhookFailure(status: ending.status, host: "the server", timeout: Self.patience, complaint: ending.complaint)
+    return [Self.unusableCertificate, Self.unusableAuthorities].contains(ending.status) ? failure.sentence : nil
+  }
+
+  /// curl's exit statuses.
+  fileprivate static let unusableCertificate: Int32 = 58, unusableAuthorities: Int32 = 77
 
   /// The options of curl's configuration file and their values.
   var options: [(name: String, value: String)] {
@@ -39,11 +62,14 @@ struct WebhookFailure {
       "\(host) closed the connection too early. Look into its log: it may ask for a certificate, which \"clientCertificate\" names."
     case 28: "\(host) did not answer within \(timeout) s."
     case 35: "No encrypted connection to \(host) could be made. It may ask for a certificate: name one with \"clientCertificate\"."
-    case 58: "The certificate that shows \(host) who sends cannot be used. Check \"clientCertificate\" in the configuration file."
+    case WebhookConnection.unusableCertificate:
+      "The certificate that shows \(host) who sends cannot be used: it or its key is not in PEM, has a passphrase, or is another one's. "
+        + "Correct \"clientCertificate\" in the configuration file."
     case 60 where complaint.contains("subject name"): "\(host) has a certificate for another name. Check the address."
     case 60:
       "\(host) has a certificate that this machine does not trust. Name the certificate of its authority with \"ca\", or check the clock."
-    case 77: "The certificate of the authority cannot be read. Correct \"ca\" in the configuration file."
+    case WebhookConnection.unusableAuthorities:
+      "The certificate of the authority cannot be read: it is not in PEM, or damaged. Correct \"ca\" in the configuration file."
     default: "\(host) cannot be reached: \(complaint.isEmpty ? "curl ended with \(status)" : complaint)"
     }
   }

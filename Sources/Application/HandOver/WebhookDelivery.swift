@@ -45,7 +45,7 @@ struct WebhookDelivery: Sendable {
     try PrivateFile.makeFolder(folder)
     let file = "\(folder)/curl.conf"
     try PrivateFile.replace(Array(options.joined(separator: "\n").utf8), at: file)
-    let curl = ChildCommand(words: ["/usr/bin/curl", "--disable", "--config", file], timeout: timeout + 5, input: body)
+    let curl = ChildCommand(words: [WebhookConnection.curl, "--disable", "--config", file], timeout: timeout + 5, input: body)
     let ending = try curl.run()
     let numbers = ending.output.split(separator: " ").map { Int($0) ?? 0 }
     if let status = numbers.first, status > 0, !(200..<300).contains(status) {

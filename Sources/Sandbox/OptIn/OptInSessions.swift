@@ -36,6 +36,13 @@ enum OptInSessions {
     return all.sorted { ($0.expiresAt, $0.id) > ($1.expiresAt, $1.id) }
   }
 
+  /// Ends all sessions of a user.
+  static func end(of userID: String, _ context: inout ServiceContext) throws(EntityStoreError) {
+    for key in try context.keys(of: OptInSession.kind) {
+      if let session: OptInSession = try context.get(key), session.userID == userID { context.remove(key) }
+    }
+  }
+
   /// The user is logged out with the next request.
   private static let expire = AdministrativeAction(
     "expire", Phrase("office.expire"),

@@ -45,7 +45,7 @@ public struct HandOffOrder: Codable, Equatable, Sendable {
     public static let network = "network"
 
     /// Whether only this machine can reach it.
-    public var isLoopback: Bool { address == "localhost" || address.hasPrefix("127.") }
+    public var isLoopback: Bool { ServerAddress.isLoopback(address) }
   }
 
   public var place: Place

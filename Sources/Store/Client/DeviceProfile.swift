@@ -3,7 +3,7 @@ import GRDB
 import Workflow
 
 /// What this device keeps between the journeys of one system: paired users, a wallet, a saved configuration. Each value is encrypted with the
-/// profile's own key.
+/// profile's own key, and what its name says besides its kind with the store's.
 public struct DeviceProfile: Sendable {
   /// The system's name: letters, digits and hyphens.
   public let name: String
@@ -18,8 +18,9 @@ public struct DeviceProfile: Sendable {
   /// - Throws: `journalDamaged` when the value or the profile's key cannot be read. Nothing is removed then.
   public func value(_ entry: String) throws(WorkflowError) -> [UInt8]? {
     let database = try store.database()
+    let concealed = database.names.concealed(entry)
     let value = try database.read {
-      try DatabaseValue.fetchOne($0, sql: "SELECT value FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, entry])
+      try DatabaseValue.fetchOne($0, sql: "SELECT value FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, concealed])
     }
     guard let value else { return nil }
     guard let sealed = Data.fromDatabaseValue(value), let bytes = try database.cipher(of: Self.key(name))?.open(sealed, .entry(name: entry))
@@ -31,9 +32,10 @@ public struct DeviceProfile: Sendable {
   public func set(_ bytes: [UInt8], for entry: String) throws(WorkflowError) {
     let database = try store.database()
     let sealed = try database.cipher(for: Self.key(name)).seal(bytes, .entry(name: entry))
+    let concealed = database.names.concealed(entry)
     try database.write {
       try $0.execute(
-        sql: "INSERT OR REPLACE INTO profileEntry (profile, name, value) VALUES (?, ?, ?)", arguments: [name, entry, sealed])
+        sql: "INSERT OR REPLACE INTO profileEntry (profile, name, value) VALUES (?, ?, ?)", arguments: [name, concealed, sealed])
     }
   }
 
@@ -55,24 +57,27 @@ public struct DeviceProfile: Sendable {
     var isErased = false
     let isWritten = try database.write {
       for (entry, bytes) in known {
-        let sealed = try Data.fetchOne($0, sql: "SELECT value FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, entry])
+        let sealed = try Data.fetchOne(
+          $0, sql: "SELECT value FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, database.names.concealed(entry)])
         guard sealed.flatMap({ cipher.open($0, .entry(name: entry)) }) == bytes else { return false }
       }
       for (entry, value) in sealed {
+        let concealed = database.names.concealed(entry)
         guard let value else {
           let sql = "DELETE FROM profileEntry WHERE profile = ? AND name = ? RETURNING owner"
-          if try String.fetchOne($0, sql: sql, arguments: [name, entry]) != nil { isErased = true }
+          if try String.fetchOne($0, sql: sql, arguments: [name, concealed]) != nil { isErased = true }
           continue
         }
         try $0.execute(
           sql: """
             INSERT INTO profileEntry (profile, name, value, owner) VALUES (?, ?, ?, ?)
             ON CONFLICT (profile, name) DO UPDATE SET value = excluded.value
-            """, arguments: [name, entry, value, owners[entry]])
+            """, arguments: [name, concealed, value, owners[entry]])
       }
       for (entry, moment) in due {
         try $0.execute(
-          sql: "UPDATE profileEntry SET dueAt = ? WHERE profile = ? AND name = ?", arguments: [moment, name, entry])
+          sql: "UPDATE profileEntry SET dueAt = ? WHERE profile = ? AND name = ?",
+          arguments: [moment, name, database.names.concealed(entry)])
       }
       return true
     }
@@ -87,7 +92,7 @@ public struct DeviceProfile: Sendable {
   public func takeDue(at now: Int64, until: Int64) throws(WorkflowError) -> String? {
     // Most often there is none, and then nothing is written.
     guard let next = try nextDue(), next <= now else { return nil }
-    return try store.database().write {
+    let taken = try store.database().write {
       try String.fetchOne(
         $0,
         sql: """
@@ -96,6 +101,7 @@ public struct DeviceProfile: Sendable {
           RETURNING name
           """, arguments: [until, name, name, now])
     }
+    return try taken.map(revealed)
   }
 
   /// When the next value becomes due, in milliseconds since 1970, UTC; nil: never.
@@ -106,33 +112,44 @@ public struct DeviceProfile: Sendable {
   }
 
   public func remove(_ entry: String) throws(WorkflowError) {
-    try store.database().write {
-      try $0.execute(sql: "DELETE FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, entry])
+    let database = try store.database(), concealed = database.names.concealed(entry)
+    try database.write {
+      try $0.execute(sql: "DELETE FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, concealed])
     }
   }
 
   /// The names of the values that begin with a text, sorted.
   public func names(from beginning: String = "") throws(WorkflowError) -> [String] {
-    try store.database().read {
+    let database = try store.database(), common = database.names.concealed(beginning: beginning)
+    let found = try database.read {
       try String.fetchAll(
-        $0, sql: "SELECT name FROM profileEntry WHERE profile = ? AND name >= ? AND name < ? || char(0x10FFFF) ORDER BY name",
-        arguments: [name, beginning, beginning])
+        $0, sql: "SELECT name FROM profileEntry WHERE profile = ? AND name >= ? AND name < ? || char(0x10FFFF)",
+        arguments: [name, common, common])
     }
+    return try found.map(revealed).filter { $0.hasPrefix(beginning) }.sorted()
   }
 
   /// Whose a value is; nil: nobody's, or there is none.
   public func owner(of entry: String) throws(WorkflowError) -> String? {
-    try store.database().read {
-      try String.fetchOne($0, sql: "SELECT owner FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, entry])
+    let database = try store.database(), concealed = database.names.concealed(entry)
+    return try database.read {
+      try String.fetchOne($0, sql: "SELECT owner FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, concealed])
     }
   }
 
   /// The names of the values of an owner, sorted.
   public func names(ownedBy owner: String) throws(WorkflowError) -> [String] {
-    try store.database().read {
-      try String.fetchAll(
-        $0, sql: "SELECT name FROM profileEntry WHERE profile = ? AND owner = ? ORDER BY name", arguments: [name, owner])
+    let found = try store.database().read {
+      try String.fetchAll($0, sql: "SELECT name FROM profileEntry WHERE profile = ? AND owner = ?", arguments: [name, owner])
     }
+    return try found.map(revealed).sorted()
+  }
+
+  private func revealed(_ concealed: String) throws(WorkflowError) -> String {
+    guard let entry = try store.database().names.revealed(concealed) else {
+      throw Damage.profile(name, "the name of a value cannot be read").error
+    }
+    return entry
   }
 
   /// The name under which what belongs to this device is kept elsewhere.

@@ -16,7 +16,7 @@ struct Encryption {
     let ids = try String.fetchAll(database, sql: "SELECT id FROM session").filter(SessionID.isPlain)
     let folders = Files.names(in: "\(folder)/sessions").filter(SessionID.isPlain)
     for id in Set(ids).union(folders).sorted() { try encrypt(id, isKnown: ids.contains(id)) }
-    if !ids.isEmpty || !folders.isEmpty { try database.execute(sql: "PRAGMA user_version = \(Self.mark)") }
+    if !ids.isEmpty || !folders.isEmpty { try Self.markPlain(database) }
     // When the sessions ended was not recorded, so their retention begins now.
     try database.execute(
       sql: "UPDATE session SET isTidy = 0, endedAt = CASE WHEN ending IS NULL THEN NULL ELSE ? END", arguments: [Store.now])
@@ -24,6 +24,9 @@ struct Encryption {
 
   /// SQLite's `user_version` while plain pages and pictures may be left.
   private static let mark = 1
+
+  /// Notes that the database has plain pages, so that `removePlain` has something to do.
+  static func markPlain(_ database: GRDB.Database) throws { try database.execute(sql: "PRAGMA user_version = \(mark)") }
 
   /// Removes the plain pictures, and rewrites the database and its log, if the mark says that this is still to be done.
   static func removePlain(_ queue: DatabaseQueue, _ folder: String) throws {

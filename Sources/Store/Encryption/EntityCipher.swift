@@ -7,6 +7,7 @@ import Workflow
 public struct EntityCipher: Sendable {
   private let keys: SessionKeys
   private let cipher: SessionCipher
+  private let names: NameCipher
   private let digestKey: SymmetricKey
   /// What tells the right key from a wrong one (`isRight`).
   public let proof: [UInt8]
@@ -16,6 +17,7 @@ public struct EntityCipher: Sendable {
     self.keys = keys
     self.proof = Array(proof)
     cipher = SessionCipher(session: "entities", key: keys.derived("entities"))
+    names = NameCipher(keys)
     digestKey = keys.derived("entity versions")
   }
 
@@ -26,6 +28,13 @@ public struct EntityCipher: Sendable {
 
   /// nil: the value was changed or moved, or another key has encrypted it.
   public func open(_ sealed: [UInt8], _ name: String) -> [UInt8]? { cipher.open(sealed, .entry(name: name)) }
+
+  /// A name as the database may have it: the same for the same one, and for each of its beginnings that ends with a whole part. Its first two
+  /// parts stay.
+  public func concealed(_ name: String) -> String { names.concealed(name) }
+
+  /// The name that was concealed; nil: it was changed, or another key has encrypted it.
+  public func revealed(_ concealed: String) -> String? { names.revealed(concealed) }
 
   /// Tells one value of a name from another, and reveals nothing else (HMAC-SHA256).
   public func version(of value: [UInt8], _ name: String) -> [UInt8] {

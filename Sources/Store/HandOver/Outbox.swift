@@ -109,7 +109,7 @@ extension Store {
 
   // MARK: Exports
 
-  private func makeExportFolder(_ folder: String) throws(WorkflowError) {
+  func makeExportFolder(_ folder: String) throws(WorkflowError) {
     try Files.removeTree(folder)
     // Anybody could have made the first one before us.
     if runtime != self.folder, let shared = Files.parent(of: runtime) { try Files.makePrivateFolder(shared) }

@@ -1,0 +1,63 @@
+import Crypto
+import FoundationEssentials
+
+/// Encrypts the names of entries, which say whose they are: a user, an email address, the number of a device. The database can still be
+/// searched by them, and by their beginnings.
+///
+/// The first two parts of a name say of what kind the entry is, `flow/session`, and stay. A later part becomes the same text whenever it stands
+/// at the same place of the same name: its nonce follows from it (a synthetic nonce, as in RFC 5297).
+struct NameCipher: Sendable {
+  private static let plainParts = 2, nonceBytes = 12
+
+  private let key: SymmetricKey
+  private let nonceKey: SymmetricKey
+
+  init(_ keys: SessionKeys) { (key, nonceKey) = (keys.derived("entry names"), keys.derived("entry nonces")) }
+
+  func concealed(_ name: String) -> String {
+    let parts = Self.parts(of: name)
+    let sealed = parts.indices.dropFirst(Self.plainParts).map { seal(parts[$0], after: parts.prefix($0)) }
+    return (parts.prefix(Self.plainParts).map(String.init) + sealed).joined(separator: "/")
+  }
+
+  /// The name that was concealed.
+  /// - Returns: nil: it was changed, or another key has encrypted it.
+  func revealed(_ concealed: String) -> String? {
+    let parts = Self.parts(of: concealed)
+    var result = parts.prefix(Self.plainParts)
+    for part in parts.dropFirst(Self.plainParts) {
+      guard let plain = open(part, after: result) else { return nil }
+      result.append(plain)
+    }
+    return result.joined(separator: "/")
+  }
+
+  /// What all concealed names have in common whose names begin with a text. They may be more.
+  func concealed(beginning: String) -> String {
+    let parts = Self.parts(of: beginning)
+    // A part that is cut off has nothing in common with the whole one.
+    guard parts.count > Self.plainParts else { return beginning }
+    return concealed(parts.dropLast().joined(separator: "/")) + "/"
+  }
+
+  private func seal(_ part: Substring, after parts: some Sequence<Substring>) -> String {
+    let context = Self.context(parts), text = Data(part.utf8)
+    let code = HMAC<SHA256>.authenticationCode(for: context + text, using: nonceKey)
+    guard let nonce = try? AES.GCM.Nonce(data: Data(code).prefix(Self.nonceBytes)),
+      let sealed = try? AES.GCM.seal(text, using: key, nonce: nonce, authenticating: context).combined
+    else { preconditionFailure("AES-GCM encrypts every text.") }
+    return Hexadecimal.text(sealed)
+  }
+
+  private func open(_ part: Substring, after parts: some Sequence<Substring>) -> Substring? {
+    guard let sealed = Hexadecimal.bytes(part), let box = try? AES.GCM.SealedBox(combined: sealed),
+      let text = try? AES.GCM.open(box, using: key, authenticating: Self.context(parts))
+    else { return nil }
+    return String(validating: text, as: UTF8.self)?[...]
+  }
+
+  /// The parts before one. No part has a slash, so that no two lists look alike.
+  private static func context(_ parts: some Sequence<Substring>) -> Data { Data(parts.map { "\($0)/" }.joined().utf8) }
+
+  private static func parts(of name: String) -> [Substring] { name.split(separator: "/", omittingEmptySubsequences: false) }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The folder of a kiosk, removed with it.
+final class KioskFolder {
+  struct OnlyRoot: Error {}
+
+  let path: String
+  /// The folder of systemd's credentials; nil: there is none.
+  var credentials: String?
+  static let pin = "2468"
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "vestibule-broken-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  func write(_ name: String, _ text: String, mode: mode_t = 0o600) throws {
+    try Data(text.utf8).write(to: URL(filePath: file(name)))
+    guard chmod(file(name), mode) == 0 else { throw POSIXError(.EPERM) }
+  }
+
+  /// Writes the configuration. The first of two members with the same name counts.
+  func configure(_ members: String = "") throws {
+    let pin = #""pin": "\#(try Self.hash.get())""#
+    let wanted = [members, BrokenKiosk.sound, pin, #""source": "specimen""#].flatMap { $0.isEmpty ? [] : [$0] }.joined(separator: ", ")
+    var names: Set<String> = []
+    let kept = Self.members(wanted).filter { member in names.insert(String(member.prefix { $0 != ":" })).inserted }
+    try write("vestibule.json", "{\(kept.joined(separator: ", "))}".replacing("DIR", with: path))
+  }
+
+  /// The members of an object's text.
+  private static func members(_ text: String) -> [String] {
+    var depth = 0, parts = [""], isQuoted = false
+    for character in text {
+      if character == "\"" { isQuoted.toggle() }
+      if !isQuoted, "[{".contains(character) { depth += 1 }
+      if !isQuoted, "]}".contains(character) { depth -= 1 }
+      if character == ",", depth == 0, !isQuoted { parts.append("") } else { parts[parts.count - 1].append(character) }
+    }
+    return parts.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private static let hash = Result {
+    let made = try CommandCall.run(["pin"], input: pin + "\n", environment: [:]).output
+    return String(made.split(separator: "\"")[2])
+  }
+
+  var environment: [String: String] {
+    var all = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": path, "TERM": "xterm-256color"]
+    all["CREDENTIALS_DIRECTORY"] = credentials
+    return all
+  }
+
+  func doctor(_ arguments: String...) throws -> (status: Int32, lines: [Substring]) {
+    let run = try CommandCall.run(["doctor", "--configuration", file("vestibule.json")] + arguments, environment: environment)
+    return (run.status, run.output.split(separator: "\n"))
+  }
+
+  /// Makes the store, with the key `k`.
+  func begin() throws {
+    try configure(#""key": "DIR/k""#)
+    let lines = try doctor().lines
+    try #require(lines.contains { $0.hasPrefix("ok   store") }, "\(lines)")
+  }
+
+  /// Makes a certificate and its private key.
+  func certificate(_ name: String) throws {
+    let process = try Process.run(
+      URL(filePath: "/usr/bin/openssl"),
+      arguments: ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=kiosk.example"]
+        + ["-keyout", file("\(name).key"), "-out", file("\(name).pem")])
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+}
