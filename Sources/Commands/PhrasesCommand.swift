@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Foundation
 import Gallery
+import Notation
 import Phrases
 
 /// The catalogues of texts.
@@ -58,8 +59,9 @@ struct PhrasesCommand: ParsableCommand {
     private func own(_ texts: CatalogueFiles) -> Bool {
       var isGood = true
       for path in LocalizationFiles.all(files) {
-        guard let file = LocalizationFiles.read(path, base: texts.base, language: language) else {
-          print(LocalizationFiles.unreadable(path).description)
+        let file: TextFile
+        do throws(NotationError) { file = try LocalizationFiles.read(path, base: texts.base, language: language) } catch {
+          print(error.description)
           isGood = false
           continue
         }

@@ -12,14 +12,17 @@ public struct ServerIdentity: Sendable {
   /// - Parameters:
   ///   - certificate: PEM: the server's certificate, with those of its authorities after it.
   ///   - privateKey: PEM, without a passphrase.
-  /// - Throws: `IdentityError` when they cannot be read, or do not belong together.
-  public init(certificate: [UInt8], privateKey: [UInt8]) throws(IdentityError) {
+  ///   - now: in milliseconds since 1970, UTC.
+  /// - Throws: `IdentityError` when they cannot be read, do not belong together, or when nobody would believe the certificate now.
+  public init(certificate: [UInt8], privateKey: [UInt8], now: Int64) throws(IdentityError) {
     guard let chain = try? NIOSSLCertificate.fromPEMBytes(certificate), let first = chain.first else { throw .noCertificate }
     guard let key = try? NIOSSLPrivateKey(bytes: privateKey, format: .pem) else { throw .noPrivateKey }
     self.chain = chain
     self.key = key
     // The two are compared when a context is made of them.
     guard (try? first.extractPublicKey()) != nil, (try? NIOSSLContext(configuration: configuration())) != nil else { throw .otherKey }
+    guard first.notValidAfter >= now / 1000 else { throw .expired }
+    guard first.notValidBefore <= now / 1000 else { throw .notYetValid }
   }
 
   /// The SHA-256 of the certificate: 32 bytes in hexadecimal with colons, as browsers and `openssl x509 -fingerprint -sha256` show it.
@@ -39,7 +42,7 @@ public struct ServerIdentity: Sendable {
 
 /// Why a certificate and a key cannot be used.
 public enum IdentityError: Error, Equatable, Sendable {
-  case noCertificate, noPrivateKey, otherKey
+  case noCertificate, noPrivateKey, otherKey, expired, notYetValid
 
   /// One plain English sentence.
   public var message: String {
@@ -47,6 +50,8 @@ public enum IdentityError: Error, Equatable, Sendable {
     case .noCertificate: "The certificate is not in PEM. Name a file with -----BEGIN CERTIFICATE----- in --certificate."
     case .noPrivateKey: "The private key is not in PEM, or has a passphrase. Name another file in --private-key."
     case .otherKey: "The private key does not belong to the certificate. Name the files that belong together."
+    case .expired: "The certificate has expired. Renew it, or check the clock."
+    case .notYetValid: "The certificate is not valid yet. Check the clock."
     }
   }
 }

@@ -15,15 +15,14 @@ extension Store {
     try database().read { try Self.pinAttempts(at: screen, $0) }
   }
 
-  /// Counts one more attempt. It is durable when this returns.
+  /// Sets the count. It is durable when this returns.
   ///
   /// - Parameter known: the count as the caller knows it.
-  /// - Returns: false: another program has changed the count meanwhile, and nothing was counted.
-  public func countPINAttempt(at screen: PINScreen, after known: Int) throws(WorkflowError) -> Bool {
+  /// - Returns: false: another program has changed the count meanwhile, and nothing was set.
+  public func setPINAttempts(at screen: PINScreen, to count: Int, after known: Int) throws(WorkflowError) -> Bool {
     try database().write {
       guard try Self.pinAttempts(at: screen, $0) == known else { return false }
-      try $0.execute(
-        sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", arguments: [screen.name, String(known + 1)])
+      try $0.execute(sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", arguments: [screen.name, String(count)])
       return true
     }
   }

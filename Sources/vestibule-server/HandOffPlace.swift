@@ -14,11 +14,12 @@ extension HandOffOrder.Place {
   func identity(for host: String, now: Int64) throws -> ServerIdentity? {
     if let files = certificate {
       return try ServerIdentity(
-        certificate: InputFile.read(files.certificate, as: .instructions), privateKey: InputFile.read(files.privateKey, as: .secret))
+        certificate: InputFile.read(files.certificate, as: .instructions), privateKey: InputFile.read(files.privateKey, as: .secret),
+        now: now)
     }
     guard !isLoopback else { return nil }
     let made = try SelfSignedCertificate(hosts: [host], now: now)
-    return try ServerIdentity(certificate: Array(made.certificate.utf8), privateKey: Array(made.privateKey.utf8))
+    return try ServerIdentity(certificate: Array(made.certificate.utf8), privateKey: Array(made.privateKey.utf8), now: now)
   }
 
   /// A server at this place; nil: this machine has no network.

@@ -30,6 +30,8 @@ extension HandOffTrial {
     case .noCertificate: "\(certificate) is no certificate in PEM. Correct \"certificate\" under \"handOff\"."
     case .noPrivateKey: "\(key) is no private key in PEM, or has a passphrase. Correct \"privateKey\" under \"handOff\"."
     case .otherKey: "The private key \(key) does not belong to the certificate \(certificate). Name files that belong together."
+    case .expired: "\(certificate) has expired. Renew it, or check the clock."
+    case .notYetValid: "\(certificate) is not valid yet. Check the clock."
     }
   }
 

@@ -76,7 +76,8 @@ extension ServerIdentity {
     switch settings.certificate {
     case .none: return nil
     case .files(let certificate, let privateKey):
-      try self.init(certificate: InputFile.read(certificate, as: .instructions), privateKey: InputFile.read(privateKey, as: .secret))
+      try self.init(
+        certificate: InputFile.read(certificate, as: .instructions), privateKey: InputFile.read(privateKey, as: .secret), now: now)
     case .selfSigned:
       let profile = store.profile("server"), entry = "certificate"
       let hosts = ["localhost", "127.0.0.1", settings.address, ProcessInfo.processInfo.hostName]
@@ -89,7 +90,7 @@ extension ServerIdentity {
         certificate = try SelfSignedCertificate(hosts: hosts, now: now)
         try profile.set(Array(JSONEncoder().encode(certificate)), for: entry)
       }
-      try self.init(certificate: Array(certificate.certificate.utf8), privateKey: Array(certificate.privateKey.utf8))
+      try self.init(certificate: Array(certificate.certificate.utf8), privateKey: Array(certificate.privateKey.utf8), now: now)
     }
   }
 }

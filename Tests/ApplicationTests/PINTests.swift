@@ -157,6 +157,30 @@ struct PINTests {
     #expect(lock.check("2468") == .accepted(StaffMember()) && lock.check("3333") == .refused(wait: 0))
   }
 
+  /// Somebody with few roles cannot try the PINs of others by typing their own in between. What they mistype is forgotten in time.
+  @Test func onlyWhoeverMayDoEverythingEndsTheDelay() throws {
+    let folder = StoreFolder(), clock = Mutex<Int64>(0), minute: Int64 = 60_000
+    let anna = StaffMember(name: "Anna", roles: [.see]), ben = StaffMember(name: "Ben")
+    let credentials = [StaffCredential(anna, pin: try PINHash(of: "1111")), StaffCredential(ben, pin: try PINHash(of: "2222"))]
+    let lock = PINLock(credentials, in: folder.store) { clock.withLock { $0 } }
+    func attempts() throws -> Int { try folder.store.pinAttempts(at: .kiosk) }
+    for wait in [0, 0, 2_000, 4_000, 8_000] {
+      #expect(lock.check("0000") == .refused(wait: wait))
+      clock.withLock { $0 += Int64(wait) }
+      #expect(lock.check("1111") == .accepted(anna))
+    }
+    #expect(try attempts() == 5)
+    // At the office, which counts for itself, neither.
+    #expect(PINLock(credentials, at: .office, in: folder.store) { 0 }.check("1111") == .accepted(anna))
+    #expect(try attempts() == 5)
+    clock.withLock { $0 += 15 * minute }
+    #expect(try lock.check("1111") == .accepted(anna) && attempts() == 4)
+    #expect(try lock.check("1111") == .accepted(anna) && attempts() == 4)
+    clock.withLock { $0 += 60 * minute }
+    #expect(try lock.check("0000") == .refused(wait: 0) && attempts() == 1)
+    #expect(try lock.check("2222") == .accepted(ben) && attempts() == 0)
+  }
+
   /// Two with the same PIN cannot be told apart: no name, and what both may do.
   @Test func whoeverHasTheSamePINIsNobody() throws {
     let anna = StaffMember(name: "Anna", roles: [.see, .decide]), ben = StaffMember(name: "Ben", roles: [.decide, .erase])

@@ -102,6 +102,16 @@ struct UnattendedTests {
     #expect(kiosk.screen.text.contains("Have your passport"))
   }
 
+  /// A session that staff continue, or what they look at, is no demonstration.
+  @Test func staffWhoComeMeanwhileEndIt() {
+    var kiosk = Self.kiosk()
+    _ = kiosk.update(.demonstrated(.asked(PendingPrompt(token: 0, prompt: Prompt(id: "a", content: Samples.types)))))
+    let asked = PendingPrompt(token: 1, prompt: Prompt(id: "b", content: Samples.types))
+    #expect(kiosk.update(.asked(asked)) == [.demonstrate(false)])
+    #expect(!kiosk.screen.text.contains("Press any key to begin") && !kiosk.screen.text.contains("Demonstration"))
+    #expect(!kiosk.isDemonstration)
+  }
+
   @Test func aDemonstrationAnswersNothing() {
     var kiosk = Self.kiosk()
     _ = kiosk.update(.demonstrated(.asked(PendingPrompt(token: 0, prompt: Prompt(id: "a", content: Samples.capture)))))
@@ -311,8 +321,11 @@ struct UnattendedTests {
   @Test func withoutACameraItIsOutOfOrder() {
     let reason = Phrase.verbatim("/dev/video0 is gone")
     var kiosk = Self.kiosk()
+    _ = kiosk.update(.source(.specimen))
+    #expect(kiosk.screen.text.contains("Demonstration"))
     #expect(kiosk.update(.outOfOrder(Kiosk.OutOfOrder([reason]))) == [.resetLook, .demonstrate(false)])
     #expect(kiosk.screen.text.contains("Out of order") && !kiosk.screen.text.contains("video0"))
+    #expect(!kiosk.screen.text.contains("Demonstration"), "nothing is shown to anybody")
     #expect(kiosk.update(.key(.character("x"))) == [])
     #expect(kiosk.phase == .attract)
     _ = kiosk.update(.key(.enter))

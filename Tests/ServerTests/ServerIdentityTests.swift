@@ -11,8 +11,10 @@ struct ServerIdentityTests {
     try SelfSignedCertificate(hosts: hosts, now: Self.now)
   }
 
-  private func identity(_ one: SelfSignedCertificate, key: SelfSignedCertificate? = nil) throws(IdentityError) -> ServerIdentity {
-    try ServerIdentity(certificate: Array(one.certificate.utf8), privateKey: Array((key ?? one).privateKey.utf8))
+  private func identity(
+    _ one: SelfSignedCertificate, key: SelfSignedCertificate? = nil, now: Int64 = now
+  ) throws(IdentityError) -> ServerIdentity {
+    try ServerIdentity(certificate: Array(one.certificate.utf8), privateKey: Array((key ?? one).privateKey.utf8), now: now)
   }
 
   @Test func aCertificateIsReadAndItsFingerprintShown() throws {
@@ -35,11 +37,14 @@ struct ServerIdentityTests {
     let one = try certificate(), other = try certificate()
     #expect(throws: IdentityError.otherKey) { try identity(one, key: other) }
     #expect(throws: IdentityError.noCertificate) {
-      try ServerIdentity(certificate: Array("none".utf8), privateKey: Array(one.privateKey.utf8))
+      try ServerIdentity(certificate: Array("none".utf8), privateKey: Array(one.privateKey.utf8), now: Self.now)
     }
     #expect(throws: IdentityError.noPrivateKey) {
-      try ServerIdentity(certificate: Array(one.certificate.utf8), privateKey: Array("none".utf8))
+      try ServerIdentity(certificate: Array(one.certificate.utf8), privateKey: Array("none".utf8), now: Self.now)
     }
+    let year: Int64 = 31_536_000_000
+    #expect(throws: IdentityError.expired) { try identity(one, now: Self.now + 10 * year) }
+    #expect(throws: IdentityError.notYetValid) { try identity(one, now: Self.now - year) }
   }
 
   /// libcurl does not trust a certificate that no authority has signed, and plain HTTP is no TLS.

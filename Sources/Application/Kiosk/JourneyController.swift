@@ -190,12 +190,15 @@ package final class JourneyController: Sendable {
   package func manage(for staff: StaffMember = StaffMember()) {
     work.run { [self] in
       host.reopen()
+      // What happens at the first screen has nothing to do with what staff looked at.
+      let before = current.withLock { $0 }
       do throws(WorkflowError) {
         let chosen = try await office?.run(sessions, host, for: staff) { [self] session in
-          if let session { return current.withLock { $0 = Current(session: session) } }
+          current.withLock { $0 = session.map { Current(session: $0) } ?? before }
           // What staff looked at may be erased before anybody looks at something else.
-          capture.link.renew()
+          if session == nil { capture.link.renew() }
         }
+        current.withLock { $0 = before }
         if let chosen { return await takeUp(chosen.session, by: chosen.staff.party) }
         post(.ended(.turnedBack))
       } catch {

@@ -32,35 +32,28 @@ package enum LocalizationFiles {
     let files = all(paths)
     var catalogues: [Catalogue] = [], issues: [NotationError] = []
     for path in files where issues.count < Decoding.mostErrors {
-      guard let file = read(path, base: base, language: language) else {
-        issues.append(unreadable(path))
-        continue
-      }
-      catalogues.append(file.catalogue)
-      issues += file.issues.map { issue in
-        var issue = issue
-        issue.path = issue.path.isEmpty ? path : "\(path): \(issue.path)"
-        return issue
-      }
+      do throws(NotationError) {
+        let file = try read(path, base: base, language: language)
+        catalogues.append(file.catalogue)
+        issues += file.issues.map { issue in
+          var issue = issue
+          issue.path = issue.path.isEmpty ? path : "\(path): \(issue.path)"
+          return issue
+        }
+      } catch { issues.append(error) }
     }
     return (catalogues, issues, files)
   }
 
-  /// Reads one file; nil if it cannot be read.
-  package static func read(_ path: String, base: Catalogue, language: String) -> TextFile? {
-    guard let bytes = try? InputFile.read(path, as: .instructions, atMost: mostBytes) else { return nil }
+  /// Reads one file.
+  /// - Throws: why it cannot be read.
+  package static func read(_ path: String, base: Catalogue, language: String) throws(NotationError) -> TextFile {
+    let bytes: [UInt8]
+    do throws(WorkflowError) { bytes = try InputFile.read(path, as: .instructions, atMost: mostBytes) } catch {
+      throw NotationError(
+        .value, at: Position(line: 1, column: 1), path: path, expected: "a file with texts (.strings, .xml, .json) of at most 4 MB",
+        found: "none that can be read", hint: error.message)
+    }
     return TextFile.read(bytes, path: path, base: base, language: language)
-  }
-
-  /// Why a file cannot be read, after a colon; empty: it was not read for another reason.
-  private static func reason(_ path: String) -> String {
-    do throws(WorkflowError) { _ = try InputFile.read(path, as: .instructions, atMost: mostBytes) } catch { return ": \(error.message)" }
-    return ""
-  }
-
-  package static func unreadable(_ path: String) -> NotationError {
-    NotationError(
-      .value, at: Position(line: 1, column: 1), path: path, expected: "a file with texts (.strings, .xml, .json) of at most 4 MB",
-      found: "none that can be read\(reason(path))")
   }
 }

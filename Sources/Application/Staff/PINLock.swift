@@ -7,6 +7,9 @@ import Workflow
 ///
 /// An attempt is counted, durably, before its PIN is checked, and only one is checked at a time: neither a second screen nor the end of the
 /// program gives another attempt. It is compared with the PIN of everybody, so that the time that this takes does not tell whose it is.
+///
+/// Wrong PINs are forgotten one by one, as slowly as a client could try them. Somebody who may do everything ends that at once; the PIN of anybody
+/// else does not, or they could try the PINs of others without ever waiting.
 package final class PINLock: Sendable {
   private struct State {
     var attempts = 0
@@ -14,6 +17,8 @@ package final class PINLock: Sendable {
     var stored = 0
     /// When the next PIN is checked, in milliseconds on the lock's clock.
     var opensAt: Int64 = 0
+    /// From when on wrong PINs are forgotten, on the same clock.
+    var lastAt: Int64 = 0
   }
 
   private let credentials: [StaffCredential]
@@ -52,12 +57,17 @@ package final class PINLock: Sendable {
     return state.withLock { state in
       guard count(&state) else { return .refused(wait: Int(max(1, state.opensAt - now()))) }
       if let member = owner(of: pin) {
-        state = State()
-        try? store?.forgetPINAttempts()
+        if member.roles.count == StaffRole.allCases.count {
+          state = State(lastAt: now())
+          try? store?.forgetPINAttempts()
+        } else {
+          _ = try? set(state.attempts - 1, &state)
+        }
         return .accepted(member)
       }
       let wait = Self.wait(after: state.attempts)
-      state.opensAt = now() + wait
+      state.lastAt = now()
+      state.opensAt = state.lastAt + wait
       return .refused(wait: Int(wait))
     }
   }
@@ -83,15 +93,22 @@ package final class PINLock: Sendable {
     while true {
       adopt(&state)
       guard state.opensAt <= now() else { return false }
-      guard let store else { break }
-      do throws(WorkflowError) {
-        // If another program has just counted, its count decides whether this attempt is still allowed.
-        guard try store.countPINAttempt(at: screen, after: state.stored) else { continue }
-        state.stored += 1
-      } catch {}
-      break
+      let forgotten = min(state.attempts, Int((now() - state.lastAt) / Self.longest)), count = state.attempts - forgotten + 1
+      // If another program has just counted, its count decides whether this attempt is still allowed. Without a store this run counts.
+      do throws(WorkflowError) { guard try set(count, &state) else { continue } } catch { state.attempts = count }
+      state.lastAt += Int64(forgotten) * Self.longest
+      return true
     }
-    state.attempts += 1
+  }
+
+  /// Sets the count.
+  /// - Returns: false: another program has changed it meanwhile.
+  private func set(_ count: Int, _ state: inout State) throws(WorkflowError) -> Bool {
+    if let store {
+      guard try store.setPINAttempts(at: screen, to: count, after: state.stored) else { return false }
+      state.stored = count
+    }
+    state.attempts = count
     return true
   }
 
@@ -99,7 +116,8 @@ package final class PINLock: Sendable {
   private func adopt(_ state: inout State) {
     guard let stored = try? store?.pinAttempts(at: screen), stored != state.stored else { return }
     (state.attempts, state.stored) = (stored, stored)
-    state.opensAt = now() + Self.wait(after: stored)
+    state.lastAt = now()
+    state.opensAt = state.lastAt + Self.wait(after: stored)
   }
 
   private static func wait(after attempts: Int) -> Int64 {

@@ -72,19 +72,17 @@ extension Kiosk {
   /// From the first screen to the language, to the consent, to the menu or the only journey.
   private mutating func advance() -> [KioskEffect] {
     guard let rules else { return [] }
-    let effects: [KioskEffect] = phase == .attract ? [.demonstrate(false)] : []
-    demonstrated = nil
     if phase == .attract, look.languages.count > 1 {
       show(.menu, LanguageScene(look))
     } else if rules.asksConsent, phase == .attract || scene is LanguageScene {
       show(.menu, PrivacyScene())
     } else if rules.offers.count == 1, let only = rules.offers.first {
       show(.journey(nil), WaitScene(working: nil))
-      return effects + [.start(journey: only.id)]
+      return [.start(journey: only.id)]
     } else {
       show(.menu, MenuScene(offers: rules.offers, canResume: false))
     }
-    return effects
+    return []
   }
 
   /// Cancels the session and erases it.

@@ -6,7 +6,9 @@ import Workflow
 extension Kiosk {
   /// Handles one event and returns the effects.
   public mutating func update(_ event: KioskEvent) -> [KioskEffect] {
+    let wasAttracting = phase == .attract
     var effects = take(event).flatMap { effect in if case .own(let step) = effect { take(step) } else { [effect] } }
+    if wasAttracting, phase != .attract { effects.insert(.demonstrate(false), at: 0) }
     if effects.contains(where: \.isAttempt) { countAttempt() }
     if effects.contains(where: \.leavesPrompt) { isAnswered = true }
     if !isAnswered { effects += codes.requests(for: (scene as? any ElementScene)?.elements ?? []) }
@@ -163,6 +165,7 @@ extension Kiosk {
 
   mutating func show(_ phase: Phase, _ scene: any Scene) {
     self.phase = phase
+    if phase != .attract { demonstrated = nil }
     self.scene = scene
     self.scene.adopt(look)
     isAnswered = false

@@ -114,31 +114,34 @@ extension Store {
   /// Records where a delivery is about to write, so that erasing the session names also what a killed program wrote. Whether it is owed does
   /// not change; one that was not owed counts as given up until it is done. When this fails, it is delivered all the same.
   public func note(_ places: [String], of session: String, for target: String) {
-    guard let database = try? database(), let cipher = try? database.cipher(of: session),
-      let sealed = try? HandOver.sealed(target, places, cipher)
-    else { return }
-    try? database.write { connection in
-      try connection.execute(
-        sql: """
-          INSERT INTO handOver (session, target, owedSince, isGivenUp, places) SELECT id, ?, ?, 1, ? FROM session WHERE id = ?
-          ON CONFLICT (session, target) DO UPDATE SET places = excluded.places
-          """, arguments: [sealed.target, Self.now, sealed.places, session])
+    try? write(places, of: session, for: target, new: "isGivenUp", "") { _, _ in }
+  }
+
+  /// Records that a delivery was done. When this fails, the next start writes the same files once more.
+  func record(_ session: String, _ target: String, _ places: [String]) {
+    try? write(places, of: session, for: target, new: "isDone", "isDone = 1, isGivenUp = 0, problem = NULL,") { database, connection in
+      try database.audit.append(.handedOver, .program, session: session, detail: String(target.prefix { $0 != ":" }), to: connection)
     }
   }
 
-  /// When this fails, the next start writes the same files once more.
-  func record(_ session: String, _ target: String, _ places: [String]) {
-    guard let database = try? database(), let cipher = try? database.cipher(of: session),
-      let sealed = try? HandOver.sealed(target, places, cipher)
-    else { return }
-    try? database.write { connection in
+  /// Writes the places of a delivery.
+  /// - Parameters:
+  ///   - flag: the column that is 1 for a delivery that is new.
+  ///   - changes: what else changes of one that is known.
+  private func write(
+    _ places: [String], of session: String, for target: String, new flag: String, _ changes: String,
+    _ more: (Database, GRDB.Database) throws -> Void
+  ) throws(WorkflowError) {
+    let database = try database()
+    guard let cipher = try database.cipher(of: session) else { return }
+    let sealed = try HandOver.sealed(target, places, cipher)
+    try database.write { connection in
       try connection.execute(
         sql: """
-          INSERT INTO handOver (session, target, owedSince, isDone, places) SELECT id, ?, ?, 1, ? FROM session WHERE id = ?
-          ON CONFLICT (session, target) DO UPDATE SET isDone = 1, isGivenUp = 0, problem = NULL, places = excluded.places
+          INSERT INTO handOver (session, target, owedSince, \(flag), places) SELECT id, ?, ?, 1, ? FROM session WHERE id = ?
+          ON CONFLICT (session, target) DO UPDATE SET \(changes) places = excluded.places
           """, arguments: [sealed.target, Self.now, sealed.places, session])
-      let kind = target.prefix { $0 != ":" }
-      try database.audit.append(.handedOver, .program, session: session, detail: String(kind), to: connection)
+      try more(database, connection)
     }
   }
 
