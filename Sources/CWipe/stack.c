@@ -10,8 +10,8 @@
 #include <sys/epoll.h>
 
 // Short texts of Swift lie in frames, not in blocks. A worker that waits for work has returned from all of them, so what lies below its frame is
-// dead. Workers wait for a semaphore (libdispatch) or for events (SwiftNIO, libdispatch, the loop of the screen, libcurl). Their conditions are not among what is taken: pthread_cond_wait has two
-// versions, and dlsym finds either.
+// dead. Workers wait for a semaphore (libdispatch, our own threads) or for events (SwiftNIO, libdispatch, the loop of the screen, libcurl). None of
+// ours waits for a condition: pthread_cond_wait has two versions, and dlsym may find the wrong one.
 
 // Far more than the frames of a request reach, and what must be left of a stack.
 enum { REACH = 128 * 1024, MARGIN = 64 * 1024 };

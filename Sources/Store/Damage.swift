@@ -12,6 +12,8 @@ public enum Damage: Equatable, Sendable {
   case session(_ id: String, _ reason: String)
   /// What this device keeps for one system.
   case profile(_ name: String, _ reason: String)
+  /// Entries of profiles with names that cannot be read, so that nobody finds them any more.
+  case entries(count: Int)
   /// A case of several sessions.
   case verificationCase(_ id: String)
   /// The codes that were issued and not used yet.
@@ -23,7 +25,7 @@ public enum Damage: Equatable, Sendable {
   public var session: String? {
     switch self {
     case .session(let id, _), .pictures(let id, _): id
-    case .log, .database, .row, .profile, .verificationCase, .codes: nil
+    case .log, .database, .row, .profile, .entries, .verificationCase, .codes: nil
     }
   }
 
@@ -40,6 +42,8 @@ public enum Damage: Equatable, Sendable {
       "The session \(id) is damaged: \(reason). The others are not affected; erase this one."
     case .profile(let name, let reason):
       "What this device keeps for \(name) is damaged: \(reason). Nothing was removed; set the device up again for it."
+    case .entries(let count):
+      "\(count) of the services' entries cannot be found any more, because their names are damaged. The others are not affected; what belongs to a session is erased with it."
     case .verificationCase(let id):
       "The case \(id) is damaged: its terms cannot be read. Nothing was removed; start a new one."
     case .codes:

@@ -121,8 +121,10 @@ enum DatabaseLayout {
     migrator.registerMigration(concealing) { database in
       guard let keys else { throw DatabaseError(message: "no key") }
       let cipher = NameCipher(keys)
-      for name in try String.fetchAll(database, sql: "SELECT DISTINCT name FROM profileEntry") {
-        try database.execute(sql: "UPDATE profileEntry SET name = ? WHERE name = ?", arguments: [cipher.concealed(name), name])
+      for row in try Row.fetchAll(database, sql: "SELECT profile, name FROM profileEntry") {
+        guard let profile = String.fromDatabaseValue(row[0]), let name = String.fromDatabaseValue(row[1]) else { continue }
+        try database.execute(
+          sql: "UPDATE profileEntry SET name = ? WHERE profile = ? AND name = ?", arguments: [cipher.concealed(name), profile, name])
         try Encryption.markPlain(database)
       }
     }

@@ -103,6 +103,23 @@ enum Files {
     guard Glibc.remove(path) == 0 || errno == ENOENT else { throw .file(errno, "remove", path) }
   }
 
+  /// The parts of a path, without `.` and empty ones.
+  static func parts(of path: String) -> [String] { path.split(separator: "/").filter { $0 != "." }.map(String.init) }
+
+  static var currentFolder: String {
+    guard let folder = getcwd(nil, 0) else { return "/" }
+    defer { free(folder) }
+    return String(cString: folder)
+  }
+
+  /// Where a symbolic link leads; nil: it is none.
+  static func target(ofLink path: String) -> String? {
+    let bytes = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      count = buffer.baseAddress.map { max(0, readlink(path, $0, buffer.count)) } ?? 0
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   static func parent(of path: String) -> String? {
     guard let slash = path.lastIndex(of: "/") else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -33,6 +33,7 @@ extension Store {
     var found = Inventory()
     if database.hasLostEntries { found.damages.append(.log(path: database.path)) }
     if isCut || checksDatabase && !database.isSound { found.damages.append(.database(path: database.path)) }
+    if checksDatabase, case let count = try database.damagedNames(), count > 0 { found.damages.append(.entries(count: count)) }
     for row in rows where !row.isErasing {
       switch (row.content, row.id) {
       case (.success(let summary), _): found.sessions.append(summary)

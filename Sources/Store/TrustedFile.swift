@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// A file that decides what the program does, or that holds a secret: configuration, theme, workflow, key, token. It must be an ordinary file of
 /// this user or of root that nobody else can change or replace; and a secret one that nobody else can read.
@@ -61,54 +62,77 @@ public enum TrustedFile {
     case .secret, .credential: return nil
     }
     if isOpen(status) { return Refusal("\(path) can be changed by others. Check what it says, then run: chmod go-w \(path)") }
-    return refusal(ofTheFoldersOf: path)
+    return refusal(ofTheWayTo: path)
   }
 
-  /// Whoever may write to its folder, or to one above it, can put another file in its place, but not where only the owners of files can remove
-  /// them (sticky). The folders of a symbolic link decide as those of its file do.
-  private static func refusal(ofTheFoldersOf path: String) -> Refusal? {
-    for folder in folders(above: path) + (resolved(path).map(folders) ?? []) {
+  /// Whoever may write to a folder on the way to a file can put another one in its place, unless only the owners of files can remove them there
+  /// (sticky); and so can the owner of a folder, or of a symbolic link.
+  private static func refusal(ofTheWayTo path: String) -> Refusal? {
+    for place in way(to: path) {
       var status = stat()
-      guard stat(folder, &status) == 0, status.st_mode & S_ISVTX == 0 else { continue }
+      guard lstat(place, &status) == 0 else { continue }
+      let isLink = status.st_mode & S_IFMT == S_IFLNK
       let isForeign = status.st_uid != geteuid() && status.st_uid != 0
-      guard isForeign || isOpen(status) else { continue }
-      let remedy = isForeign ? "chown \(user) \(folder)" : "chmod go-w \(folder)"
+      guard isForeign || !isLink && status.st_mode & S_ISVTX == 0 && isOpen(status) else { continue }
+      let remedy = isForeign ? "chown \(isLink ? "-h " : "")\(user) \(place)" : "chmod go-w \(place)"
       return Refusal("Others can put another file in the place of \(path). Check what it says, then run: \(remedy)")
     }
     return nil
   }
 
-  /// All folders in a path, the nearest first.
-  private static func folders(above path: String) -> [String] {
-    var folders: [String] = [], next = path
-    while let folder = Files.parent(of: next), folder != next {
-      folders.append(folder)
-      next = folder
+  /// As many as the kernel follows.
+  private static let mostLinks = 40
+
+  /// The folders in which the kernel looks on the way to a file, and the symbolic links that it follows (path_resolution(7)).
+  private static func way(to path: String) -> [String] {
+    let start = path.hasPrefix("/") ? path : "\(Files.currentFolder)/\(path)"
+    var folder = "/", rest = Files.parts(of: start)[...], links = 0, way: [String] = []
+    func add(_ place: String) { if !way.contains(place) { way.append(place) } }
+    while let part = rest.popFirst() {
+      add(folder)
+      if part == ".." {
+        folder = Files.parent(of: folder) ?? "/"
+        continue
+      }
+      let next = folder == "/" ? "/\(part)" : "\(folder)/\(part)"
+      guard let target = Files.target(ofLink: next), links < mostLinks else {
+        folder = next
+        continue
+      }
+      links += 1
+      add(next)
+      rest = (Files.parts(of: target) + rest)[...]
+      if target.hasPrefix("/") { folder = "/" }
     }
-    return path.hasPrefix("/") ? folders : folders + ["."]
+    return way
   }
 
-  /// The path of the file itself.
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
+  /// Whether somebody else may write to a file.
   private static func isOpen(_ status: stat) -> Bool {
-    status.st_mode & 0o002 != 0 || status.st_mode & 0o020 != 0 && !isOwn(status.st_gid)
+    status.st_mode & 0o002 != 0 || status.st_mode & 0o020 != 0 && hasOthers(status.st_gid)
   }
 
   private static var user: String { getpwuid(geteuid()).flatMap { String(validatingCString: $0.pointee.pw_name) } ?? "\(geteuid())" }
 
-  /// Whether a group is this user's alone, as each user has one on most systems.
-  private static func isOwn(_ group: gid_t) -> Bool {
-    guard let entry = getgrgid(group), let name = String(validatingCString: entry.pointee.gr_name), name == user else { return false }
+  /// Whether a group has members besides this user and root, by its own list or as their first group.
+  private static func hasOthers(_ group: gid_t) -> Bool { accounts.withLock { _ in hasOthersNow(group) } }
+
+  /// The lists of accounts are read by one thread at a time (getpwent(3)).
+  private static let accounts = Mutex(())
+
+  private static func hasOthersNow(_ group: gid_t) -> Bool {
+    // Nobody knows who is in a group that has no entry.
+    guard let entry = getgrgid(group) else { return true }
     var member = entry.pointee.gr_mem
-    while let next = member?.pointee {
-      if String(cString: next) != name { return false }
+    while let name = member?.pointee {
+      if ![user, "root"].contains(String(cString: name)) { return true }
       member = member?.advanced(by: 1)
     }
-    return true
+    setpwent()
+    defer { endpwent() }
+    while let entry = getpwent() {
+      if entry.pointee.pw_gid == group, ![geteuid(), 0].contains(entry.pointee.pw_uid) { return true }
+    }
+    return false
   }
 }

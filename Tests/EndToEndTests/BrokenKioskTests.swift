@@ -28,11 +28,14 @@ extension BrokenKioskTests {
   @Test func aSoundKioskIsReady() throws {
     let folder = try KioskFolder()
     try folder.write("archive", "#!/bin/sh\n", mode: 0o700)
+    // A file among the arguments is data, whoever may write it.
+    try folder.write("env", "#!/usr/bin/env -S -u FOO A=1 sh -e\n", mode: 0o700)
+    try folder.write("log", "", mode: 0o666)
     try folder.write("secret", BrokenKiosk.whole)
     try folder.certificate("c")
     try folder.configure(
       #"""
-      "theme": "harbour", "languages": ["en", "nl"], "handOver": [{"command": ["DIR/archive"]}, {"folder": "DIR/results"},
+      "theme": "harbour", "languages": ["en", "nl"], "handOver": [{"command": ["DIR/archive"]}, {"command": ["DIR/env", "DIR/log"]}, {"folder": "DIR/results"},
       {"url": "https://intake.example/v", "secret": "DIR/secret"}],
       "handOff": {"address": "127.0.0.1", "host": "kiosk.example", "certificate": "DIR/c.pem", "privateKey": "DIR/c.key"}
       """#)
@@ -76,7 +79,13 @@ extension BrokenKioskTests {
   @Test func aCredentialIsASecret() throws {
     let folder = try KioskFolder()
     try folder.write("secret", BrokenKiosk.whole, mode: 0o440)
-    try folder.configure(#""handOver": [{"url": "https://intake.example/v", "secret": "DIR/secret"}]"#)
+    try folder.certificate("c")
+    chmod(folder.file("c.key"), 0o440)
+    try folder.configure(
+      #"""
+      "handOver": [{"url": "https://intake.example/v", "secret": "DIR/secret",
+        "clientCertificate": {"certificate": "DIR/c.pem", "privateKey": "DIR/c.key"}}]
+      """#)
     #expect(try folder.doctor().lines.contains { $0.hasPrefix("FAIL results") && $0.contains("chmod 600") })
     folder.credentials = folder.path
     #expect(try folder.doctor().lines.contains { $0.hasPrefix("ok   results") })

@@ -69,6 +69,13 @@ final class KioskFolder {
     try #require(lines.contains { $0.hasPrefix("ok   store") }, "\(lines)")
   }
 
+  func link(_ name: String, to target: String) throws {
+    let path = file(name)
+    try FileManager.default.createDirectory(
+      atPath: URL(filePath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+  }
+
   /// Makes a certificate and its private key.
   func certificate(_ name: String) throws {
     let process = try Process.run(

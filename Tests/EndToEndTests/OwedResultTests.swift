@@ -88,6 +88,17 @@ extension OwedResultTests {
     #expect(try !sandbox.run("sessions", "erase", other).errors.contains("handed over yet"))
   }
 
+  /// What a command changes at a service is in the log. A look is not.
+  @Test func aCommandsChangeIsLogged() throws {
+    let sandbox = try Sandbox()
+    for words in [["edit", "anna", "--password", "changed"], ["show", "anna"]] {
+      #expect(try sandbox.run(["office", "opt-in"] + words).status == 0)
+    }
+    let log = try sandbox.run("log", "--json").output.split(separator: "\n").map { try Json(String($0)) }
+    let changes = log.filter { $0["what"]?.string == "serviceChanged" }
+    #expect(changes.map { $0["who"]?.string } == ["command"] && changes.first?["detail"]?.string == "opt-in/users edit", "\(changes)")
+  }
+
   @Test func anErrorIsDeliveredToo() throws {
     let sandbox = try Sandbox()
     let script = try sandbox.write("cancel.json", #"{"answers":[{"cancel":true}]}"#)

@@ -47,11 +47,17 @@ struct NameCipherTests {
     #expect(try profile.names() == ["flow/key/k1"])
   }
 
+  /// It hides no other.
   @Test func aDamagedNameIsSaid() throws {
-    let scratch = Scratch(), profile = scratch.store.profile("sandbox")
-    try profile.set([1], for: "opt-in/user/anna")
-    try scratch.store.database().write { try $0.execute(sql: "UPDATE profileEntry SET name = 'opt-in/user/anna'") }
-    #expect { try profile.names() } throws: { ($0 as? WorkflowError)?.engineCode == .journalDamaged }
+    let scratch = Scratch(), store = scratch.store, profile = store.profile("sandbox"), owner = "o"
+    let anna = "opt-in/user/anna", ben = "opt-in/user/ben"
+    try profile.apply([anna: [1], ben: [2]], due: [anna: 1, ben: 2], owners: [anna: owner])
+    let damaged = try store.database().names.concealed(anna)
+    try store.database().write { try $0.execute(sql: "UPDATE profileEntry SET name = ? WHERE name = ?", arguments: [anna, damaged]) }
+    #expect(try profile.names() == ["opt-in/user/ben"] && profile.names(ownedBy: owner) == [])
+    #expect(try profile.takeDue(at: 9, until: 20) == "opt-in/user/ben" && profile.takeDue(at: 9, until: 20) == nil)
+    #expect(try store.inventory(checksDatabase: true).damages == [.entries(count: 1)])
+    #expect(try store.inventory().damages == [], "it is looked for where there is time")
   }
 
   @Test func anOlderDatabaseIsBroughtUp() throws {

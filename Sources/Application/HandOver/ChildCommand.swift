@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Runs another program to its end, with a time limit. It has a session of its own without the terminal, so that it can neither read keys nor
-/// draw, and no signal of the keyboard reaches it.
+/// draw, and no signal of the keyboard reaches it. It does not outlive this program: a result that is erased then must not arrive after that.
 struct ChildCommand: Sendable {
   let words: [String]
   /// Seconds after which it, and every process that it started, is ended.
@@ -21,8 +21,13 @@ struct ChildCommand: Sendable {
     var complaint: String
   }
 
-  /// Runs a program, removes the export, and ends as the program did: `$0` is the export, and the arguments are the program's.
-  private static let removing = #""$@"; status=$?; rm -rf -- "$0"; [ $status -le 128 ] || kill -$((status - 128)) $$; exit $status"#
+  /// Runs a program, removes the export, and ends as the program did: `$0` is the export, and the arguments are the program's. When it is told
+  /// to end, it ends the program first. Then nobody reads any more what a shell says of it.
+  private static let removing =
+    #"trap '' PIPE; trap 'kill $!' TERM; "$@" & wait $!; status=$?; [ $status -ne 143 ] || wait $!; "#
+    + #"trap - TERM; rm -rf -- "$0"; [ $status -le 128 ] || kill -$((status - 128)) $$; exit $status"#
+
+  private static let setpriv = "/usr/bin/setpriv"
 
   /// The exit statuses of timeout(1).
   private static let timedOut: Int32 = 124, notStartable: Int32 = 126, notFound: Int32 = 127
@@ -35,10 +40,13 @@ struct ChildCommand: Sendable {
   /// - Throws: `DeliveryProblem` when it cannot be started, or took too long.
   func run() throws(DeliveryProblem) -> Ending {
     let process = Process(), name = words.first ?? ""
-    process.executableURL = URL(filePath: "/usr/bin/setsid")
-    // Signals that are blocked or ignored here must not be in the program.
+    process.executableURL = URL(filePath: Self.setpriv)
+    // Signals that are blocked or ignored here, or by a shell, must not be in the program. When this program is killed, so is setsid, and then what
+    // it waits for is told to end.
+    let signals = ["/usr/bin/env", "--default-signal"]
     process.arguments =
-      ["--wait", "/usr/bin/env", "--default-signal"] + (export.map { ["/bin/sh", "-c", Self.removing, $0] } ?? [])
+      ["--pdeathsig", "KILL", "/usr/bin/setsid", "--wait", Self.setpriv, "--pdeathsig", "TERM"] + signals
+      + (export.map { ["/bin/sh", "-c", Self.removing, $0] + signals } ?? [])
       + ["/usr/bin/timeout", "--kill-after=\(Self.patience)", "\(timeout)"] + words
     process.environment = Folders.environment.filter { $0.key == "PATH" || $0.key == "HOME" || $0.key == "LANG" }.merging(environment) {
       $1

@@ -16,12 +16,13 @@ final class ClosingListener {
         bind(socket, pointer, length) == 0 && listen(socket, 1) == 0 && getsockname(socket, pointer, &length) == 0
       }
     }
+    guard isListening else {
+      let reason = String(cString: strerror(errno))
+      close(socket)
+      throw DeliveryProblem("No port of this machine can be opened: \(reason).")
+    }
     self.socket = socket
     port = address.sin_port.bigEndian
-    guard isListening else {
-      close(socket)
-      throw DeliveryProblem("No port of this machine can be opened: \(String(cString: strerror(errno))).")
-    }
     let thread = Thread {
       // shutdown(2) ends the wait.
       while true {

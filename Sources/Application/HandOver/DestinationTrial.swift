@@ -59,8 +59,9 @@ struct DestinationTrial {
   /// The files of the connection are there, nobody else decides what they say, and they are what curl takes them for.
   private func checkCertificates() throws {
     let connection = destination.connection, certificate = connection.certificate
+    let secret = certificate.map { TrustedFile.Use.secret(at: $0.privateKey, Folders.environment) } ?? .secret
     let files: [(String?, TrustedFile.Use)] = [
-      (connection.authorities, .instructions), (certificate?.file, .instructions), (certificate?.privateKey, .secret),
+      (connection.authorities, .instructions), (certificate?.file, .instructions), (certificate?.privateKey, secret),
     ]
     for case (let path?, let use) in files { close(try TrustedFile.open(path, for: use)) }
     if let problem = try connection.loadingProblem() { throw DeliveryProblem(problem) }

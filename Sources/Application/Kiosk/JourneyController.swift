@@ -26,6 +26,8 @@ package final class JourneyController: Sendable {
     var session: String
     var module: (any JourneyModule)?
     var outcome: Outcome?
+    /// Whether the client has left after the end.
+    var isLeft = false
     /// Whether the session is erased once it has ended without a result.
     var isAbandoned = false
     /// Who cancels it or leaves it for later; nil: nobody has said so.
@@ -105,13 +107,18 @@ package final class JourneyController: Sendable {
   }
 
   /// Whether no journey runs.
-  package var isIdle: Bool { current.withLock { $0?.module == nil || $0?.outcome != nil } }
+  package var isIdle: Bool { current.withLock { $0?.module == nil || $0?.outcome != nil || $0?.isLeft == true } }
 
   /// The time on the run's clock, in milliseconds since 1970, UTC.
   package var now: Int64 { sessions.environment.now() }
 
   /// The client has left, and nothing of the result stays in memory.
-  package func forgetOutcome() { current.withLock { $0?.outcome = nil } }
+  package func forgetOutcome() {
+    current.withLock { current in
+      current?.outcome = nil
+      current?.isLeft = true
+    }
+  }
 
   /// The exit status if the program ended now.
   package var status: ExitStatus {
@@ -202,6 +209,7 @@ package final class JourneyController: Sendable {
         if let chosen { return await takeUp(chosen.session, by: chosen.staff.party) }
         post(.ended(.turnedBack))
       } catch {
+        current.withLock { $0 = before }
         post(.ended(.turnedBack))
         post(.warning(ErrorPhrase.phrase(error)))
       }
@@ -222,7 +230,7 @@ package final class JourneyController: Sendable {
 
   /// Records in the audit log what happened, with the current session, if there is one.
   func audit(_ event: AuditEvent, by party: AuditParty) {
-    sessions.store.audit(event, by: party, session: current.withLock { $0?.outcome == nil ? $0?.session : nil })
+    sessions.store.audit(event, by: party, session: current.withLock { $0?.outcome == nil && $0?.isLeft != true ? $0?.session : nil })
   }
 
   /// Makes this session the current one.

@@ -117,9 +117,7 @@ struct ServiceOffice: Sendable {
     do throws(AdministrationError) {
       guard let (action, fields) = try await actions(place).first(where: { $0.action.name == name }) else { throw .notNow(name) }
       guard let values = await ActionForm(host: host, action: action, fields: fields).values() else { return unchanged }
-      let changed = try await sandbox.perform(name, values, on: place)
-      store.audit(.serviceChanged, by: staff.party, detail: "\(place.service)/\(place.collection) \(name)")
-      return changed
+      return try await sandbox.perform(name, values, on: place, by: staff.party, in: store)
     } catch {
       let message: Phrase =
         switch error {

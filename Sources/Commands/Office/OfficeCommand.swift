@@ -75,15 +75,15 @@ struct OfficeCommand: ParsableCommand {
   }
 
   private func carryOut(_ order: OfficeOrder) throws {
-    if let server = try server { return try carryOut(order, server) }
+    if let server = try server { return try carryOut(order, server, nil) }
     let environment = RunEnvironment(at: input.now, seed: input.seed)
     try data.withStore { store in
-      try carryOut(order, LocalSandbox(Installation.current.services, store: store, now: environment.now).sandbox)
+      try carryOut(order, LocalSandbox(Installation.current.services, store: store, now: environment.now).sandbox, store)
     }
   }
 
-  private func carryOut(_ order: OfficeOrder, _ administrator: any Administrator) throws {
-    switch Blocking.run({ await order.answer(from: administrator) }) {
+  private func carryOut(_ order: OfficeOrder, _ administrator: any Administrator, _ store: Store?) throws {
+    switch Blocking.run({ await order.answer(from: administrator, store) }) {
     case .success(let page):
       for line in json ? [page.json.text()] : page.lines { print(line) }
       if !json, let code = page.qrCode { QRModules.print(code) }

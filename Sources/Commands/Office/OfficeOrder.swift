@@ -1,5 +1,7 @@
+import Application
 import ArgumentParser
 import Sandbox
+import Store
 
 /// What `vestibule office SERVICE …` was told to do.
 struct OfficeOrder: Sendable {
@@ -44,11 +46,12 @@ struct OfficeOrder: Sendable {
     return "The services, with their collections and actions: \(all.joined(separator: "; "))."
   }
 
-  func answer(from sandbox: any Administrator) async -> Result<OfficePage, AdministrationError> {
-    do throws(AdministrationError) { return .success(try await page(sandbox)) } catch { return .failure(error) }
+  /// - Parameter store: the one with the audit log; nil: there is none here.
+  func answer(from sandbox: any Administrator, _ store: Store?) async -> Result<OfficePage, AdministrationError> {
+    do throws(AdministrationError) { return .success(try await page(sandbox, store)) } catch { return .failure(error) }
   }
 
-  private func page(_ sandbox: any Administrator) async throws(AdministrationError) -> OfficePage {
+  private func page(_ sandbox: any Administrator, _ store: Store?) async throws(AdministrationError) -> OfficePage {
     let all = sandbox.administrations
     guard let administration = all.first(where: { $0.service == service })?.administration else {
       throw .unknown("service", service, known: all.map(\.service))
@@ -66,7 +69,9 @@ struct OfficeOrder: Sendable {
     }
     let isOnCollection = first.actions.first { $0.name == verb }?.subject == .collection
     var place = isOnCollection ? AdministrationPlace(service, first.name) : try await place(in: able, sandbox)
-    guard let changed = try await sandbox.perform(verb, fields, on: place) else { return try await list(place.collection, sandbox) }
+    guard let changed = try await sandbox.perform(verb, fields, on: place, by: .command, in: store) else {
+      return try await list(place.collection, sandbox)
+    }
     place.id = changed
     return try await show(place, sandbox)
   }

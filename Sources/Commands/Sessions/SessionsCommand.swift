@@ -152,12 +152,11 @@ struct SessionsCommand: ParsableCommand {
         for place in try store.placesElsewhere(of: session) {
           StandardError.write("\(place) was written for a hand-over and is not erased with the session. Delete it yourself if necessary.")
         }
-        if try store.handOvers(of: session).contains(where: { $0.state == .pending }) {
-          StandardError.write("The result had not been handed over yet. It is erased with the session.")
-        }
-        guard try store.erase(session, by: .command) else {
+        let isOwed = try store.handOvers(of: session).contains { $0.state == .pending }
+        let isLogCleared = try store.erase(session, by: .command)
+        if isOwed { StandardError.write("The result had not been handed over yet. It was erased with the session.") }
+        if !isLogCleared {
           StandardError.write("The session is erased. Another program uses the database, so its log is cleared at the next start.")
-          return
         }
       }
     }

@@ -64,9 +64,7 @@ extension Kiosk {
 
   /// The notices that every screen must show, in ever shorter words.
   private func notices(_ canvas: Canvas) -> [String] {
-    // A kiosk that is out of order shows nobody anything.
-    let isShown = isDemonstration && (phase != .attract || outOfOrder == nil)
-    let words = isShown ? ["kiosk.demonstration", "kiosk.demonstrationShort"].map { canvas.text($0) } : []
+    let words = isDemonstration ? ["kiosk.demonstration", "kiosk.demonstrationShort"].map { canvas.text($0) } : []
     guard let scenario else { return words }
     // Nobody may forget that a scenario is set.
     return words.isEmpty

@@ -8,7 +8,8 @@ extension Kiosk {
   public mutating func update(_ event: KioskEvent) -> [KioskEffect] {
     let wasAttracting = phase == .attract
     var effects = take(event).flatMap { effect in if case .own(let step) = effect { take(step) } else { [effect] } }
-    if wasAttracting, phase != .attract { effects.insert(.demonstrate(false), at: 0) }
+    // Keys that came together are updates within this one.
+    if wasAttracting, phase != .attract, !effects.contains(.demonstrate(false)) { effects.insert(.demonstrate(false), at: 0) }
     if effects.contains(where: \.isAttempt) { countAttempt() }
     if effects.contains(where: \.leavesPrompt) { isAnswered = true }
     if !isAnswered { effects += codes.requests(for: (scene as? any ElementScene)?.elements ?? []) }

@@ -92,16 +92,20 @@ public struct DeviceProfile: Sendable {
   public func takeDue(at now: Int64, until: Int64) throws(WorkflowError) -> String? {
     // Most often there is none, and then nothing is written.
     guard let next = try nextDue(), next <= now else { return nil }
-    let taken = try store.database().write {
-      try String.fetchOne(
-        $0,
-        sql: """
-          UPDATE profileEntry SET dueAt = ? WHERE profile = ? AND name =
-            (SELECT name FROM profileEntry WHERE profile = ? AND dueAt <= ? ORDER BY dueAt, name LIMIT 1)
-          RETURNING name
-          """, arguments: [until, name, name, now])
+    let database = try store.database()
+    while true {
+      let taken = try database.write {
+        try String.fetchOne(
+          $0,
+          sql: """
+            UPDATE profileEntry SET dueAt = ? WHERE profile = ? AND name =
+              (SELECT name FROM profileEntry WHERE profile = ? AND dueAt <= ? ORDER BY dueAt, name LIMIT 1)
+            RETURNING name
+            """, arguments: [until, name, name, now])
+      }
+      guard let taken else { return nil }
+      if let entry = database.names.revealed(taken) { return entry }
     }
-    return try taken.map(revealed)
   }
 
   /// When the next value becomes due, in milliseconds since 1970, UTC; nil: never.
@@ -118,7 +122,7 @@ public struct DeviceProfile: Sendable {
     }
   }
 
-  /// The names of the values that begin with a text, sorted.
+  /// The names of the values that begin with a text, sorted. Those whose names are damaged are missing (`Damage.entries`).
   public func names(from beginning: String = "") throws(WorkflowError) -> [String] {
     let database = try store.database(), common = database.names.concealed(beginning: beginning)
     let found = try database.read {
@@ -126,7 +130,7 @@ public struct DeviceProfile: Sendable {
         $0, sql: "SELECT name FROM profileEntry WHERE profile = ? AND name >= ? AND name < ? || char(0x10FFFF)",
         arguments: [name, common, common])
     }
-    return try found.map(revealed).filter { $0.hasPrefix(beginning) }.sorted()
+    return found.compactMap(database.names.revealed).filter { $0.hasPrefix(beginning) }.sorted()
   }
 
   /// Whose a value is; nil: nobody's, or there is none.
@@ -139,17 +143,11 @@ public struct DeviceProfile: Sendable {
 
   /// The names of the values of an owner, sorted.
   public func names(ownedBy owner: String) throws(WorkflowError) -> [String] {
-    let found = try store.database().read {
+    let database = try store.database()
+    let found = try database.read {
       try String.fetchAll($0, sql: "SELECT name FROM profileEntry WHERE profile = ? AND owner = ?", arguments: [name, owner])
     }
-    return try found.map(revealed).sorted()
-  }
-
-  private func revealed(_ concealed: String) throws(WorkflowError) -> String {
-    guard let entry = try store.database().names.revealed(concealed) else {
-      throw Damage.profile(name, "the name of a value cannot be read").error
-    }
-    return entry
+    return found.compactMap(database.names.revealed).sorted()
   }
 
   /// The name under which what belongs to this device is kept elsewhere.

@@ -1,5 +1,7 @@
 import Crypto
 import FoundationEssentials
+import GRDB
+import Workflow
 
 /// Encrypts the names of entries, which say whose they are: a user, an email address, the number of a device. The database can still be
 /// searched by them, and by their beginnings.
@@ -60,4 +62,11 @@ struct NameCipher: Sendable {
   private static func context(_ parts: some Sequence<Substring>) -> Data { Data(parts.map { "\($0)/" }.joined().utf8) }
 
   private static func parts(of name: String) -> [Substring] { name.split(separator: "/", omittingEmptySubsequences: false) }
+}
+
+extension Database {
+  /// How many entries of profiles have names that cannot be read.
+  func damagedNames() throws(WorkflowError) -> Int {
+    try read { try String.fetchAll($0, sql: "SELECT name FROM profileEntry") }.count { names.revealed($0) == nil }
+  }
 }
