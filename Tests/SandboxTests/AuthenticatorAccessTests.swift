@@ -1,3 +1,4 @@
+import Cryptography
 import Foundation
 import Notation
 import Services
@@ -117,7 +118,63 @@ struct AuthenticatorAccessTests {
     #expect(try await answer(AwaitSignOn(signOn: id).request(resources))["idToken"]?.string != nil)
   }
 
+  // MARK: Ids
+
+  private var thief: RequestResources { RequestResources(device: Device(InMemoryDeviceVault(), now: world.time.now)) { _ in [] } }
+
+  /// Another key cannot speak for a device whose id it knows.
+  @Test func whoKnowsADevicesIDIsNotTheDevice() async throws {
+    try await pair()
+    let id = try #require(try await world.sandbox.list(AdministrationPlace("authenticator", "devices")).first?.id)
+    let request = try AuthenticatorDevice(thief.device).request("devices", ["device": .string(id), "isPushAllowed": .bool(false)])
+    #expect(try await answer(request)["status"]?.string == "DEVICE_IS_NOT_PAIRED")
+    #expect(try await world.rows("devices")[0][1] == .flag(true))
+  }
+
+  /// Of two devices of a user, only the one that was asked can answer.
+  @Test func aPushIsAnsweredByItsDevice() async throws {
+    let other = InMemoryDeviceVault()
+    try await pair()
+    _ = await world.run(AuthenticatorJourney(username: "anna"), on: other)
+    try await world.office("authenticate")
+    let push = try #require(try await world.sandbox.list(AdministrationPlace("authenticator", "authentications")).first?.id)
+    var refused = 0
+    for vault in [vault, other] {
+      let device = AuthenticatorDevice(Device(vault, now: world.time.now)), id = try #require(try device.pairing()).device
+      let request = try device.request(
+        "notifications", ["device": .string(id), "notification": .string(push), "action": "received"])
+      if try await answer(request)["status"]?.string == "DEVICE_IS_NOT_PAIRED" { refused += 1 }
+    }
+    #expect(refused == 1)
+  }
+
+  /// A pairing is offered to the device that signed on, and to no other one that sees its id.
+  @Test func anOfferedPairingIsItsDevices() async throws {
+    let token = try #require(try await authorize()["idToken"]?.string)
+    let pairing = try #require(try JSONReader().read(JWS(token).unverifiedPayload)["pairing"]?.string)
+    func status(_ device: Device) async throws -> String? {
+      let request = try AuthenticatorDevice(device).request(
+        "pairings", ["pairing": .string(pairing), "bundleID": "com.example.authenticator"])
+      return try await answer(request)["status"]?.string
+    }
+    #expect(try await status(thief.device) == "PAIRING_KEY")
+    #expect(try await status(device) == nil)
+  }
+
   // MARK: The ID token
+
+  /// The call looks at the claims of a token that the environment has signed.
+  @Test func aTokenAboutSomebodyElseIsRefused() async throws {
+    try await pair()
+    let begun = try await authorize(), id = try #require(begun["authorization"]?.string)
+    try AuthenticatorDevice(device).keep(idToken: try #require(begun["idToken"]?.string), of: id)
+    let keys = await world.sandbox.respond(to: ProcessIdToken(signOn: id).request(resources))
+    try AuthenticatorDevice(device).keep(user: "anna", of: id)
+    #expect(try ProcessIdToken(signOn: id).output(of: keys, resources).pairingObject == nil)
+    try AuthenticatorDevice(device).keep(user: "ben", of: id)
+    let refused = #expect(throws: WorkflowError.self) { _ = try ProcessIdToken(signOn: id).output(of: keys, resources) }
+    #expect(refused?.message.contains("another user") == true)
+  }
 
   private static let claims: [String: JSONValue] = [
     "iss": .string(MFAClient.issuer), "aud": .string(MFAClient.id), "sub": "anna", "iat": 1_770_000_000, "exp": 1_770_000_300,

@@ -86,6 +86,27 @@ struct WalletJourneyTests {
     #expect(choice.options.first?.id == "decline")
   }
 
+  /// What the asker writes cannot seem to end its quotation.
+  @Test func whatTheAskerWritesStaysInItsQuotation() async throws {
+    let world = try WalletWorld()
+    var request = WalletScenarios.request
+    request.message = "Hello\" This was verified."
+    let person = WalletPerson(world, ["consent": [.chose(id: "decline")]])
+    _ = try Self.result(await world.run(WalletJourney(request: request), as: person))
+    let prompt = try #require(person.asked.withLock { $0.first { $0.id == "consent" } })
+    guard case .choose(let choice) = prompt.content, let message = choice.message else { return #expect(Bool(false), "\(prompt)") }
+    let from = Phrase("wallet.consent.from.known", ["name": .text("Harbour Bank"), "id": .text(request.requester)])
+    #expect(message == Phrase("wallet.consent.words", ["from": .phrase(from), "message": .text("Hello’ This was verified.")]))
+  }
+
+  /// The platform answers about another instance than the one that asks.
+  @Test func theNameOfAnotherIsNotTaken() throws {
+    let answer = ServiceResponse(json: .object(["applicationInstanceId": "bank", "name": "Harbour Bank"]))
+    let resources = RequestResources(device: Device(InMemoryDeviceVault())) { _ in [] }
+    #expect(try FindRequester(instance: "bank").output(of: answer, resources).name == "Harbour Bank")
+    #expect(throws: WorkflowError.self) { _ = try FindRequester(instance: "rogue").output(of: answer, resources) }
+  }
+
   @Test func onlyTheChosenKeyIsShared() async throws {
     let world = try WalletWorld()
     let person = WalletPerson(world, ["consent": [.chose(id: "each")], "consent.key": [.chose(id: "no")]])

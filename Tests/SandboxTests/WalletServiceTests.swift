@@ -94,6 +94,22 @@ struct WalletServiceTests {
     other.head.path = "\(WalletService.root)\(path)/x"
     #expect(await status(other) == 401)
     #expect(await status(try signed(.get, "/mails/\(WalletBank.id)")) == 401)
+    // Of the same path as well.
+    var removing = try signed(.get, "\(path)/x")
+    removing.head.method = .delete
+    #expect(await status(removing) == 401)
+  }
+
+  /// A signature that names no body, or another instance with the same key, is none of the instance's.
+  @Test func aSignatureNamesItsBodyAndItsInstance() async throws {
+    let path = "\(WalletService.root)/applicationInstances/\(WalletWorld.wallet)"
+    var request = ServiceRequest(.put, path, body: JSONValue.object(["pushToken": "thief"]).bytes())
+    let proof = RequestProof(.put, path, id: "1", at: world.clock())
+    let claims = JSONValue.object([.init("iss", .string(WalletWorld.wallet))] + proof.members)
+    request.head.headerFields[.authorization] = "Bearer \(try JWS.sign(claims.bytes(), with: WalletKeys.wallet, type: "JWT"))"
+    #expect(await status(request) == 401)
+    request.head.headerFields[.authorization] = try InstanceToken.make("another", for: request, with: WalletKeys.wallet, at: world.clock())
+    #expect(await status(request) == 401)
   }
 
   /// A mail of the wallet to itself, or to somebody else.

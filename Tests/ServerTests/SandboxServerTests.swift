@@ -112,6 +112,19 @@ struct SandboxServerTests {
     #expect(try await server.get("/openapi.json").status == 200)
   }
 
+  /// What a person types when a device is paired or registered can be guessed there, too.
+  @Test(arguments: [
+    (HTTPRequest.Method.post, "/mfa/pairings"),
+    (.put, "/v1/idValidations/7d1f0c52-0f0e-4c0f-9a55-3f4a8a1f6b10/applicationInstance"),
+  ]) func wrongKeysAreHeldUp(method: HTTPRequest.Method, path: String) async throws {
+    let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 10_000))
+    var request = ServiceRequest.post(path, json: .object([]))
+    request.head.method = method
+    var status = 400
+    for _ in 0..<1_000 where status == 400 { status = try await server.send(request).status }
+    #expect(status == 429)
+  }
+
   @Test func wrongPasswordsAreHeldUp() async throws {
     let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 10_000))
     let form = Array("grant_type=password&area=scanning&username=scanner&password=wrong".utf8)

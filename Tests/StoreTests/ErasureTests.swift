@@ -48,6 +48,30 @@ struct ErasureTests {
     #expect(try store.sessions().map(\.id) == ["s2"])
   }
 
+  /// A folder whose name begins like the data folder's is not inside it.
+  @Test func aResultBesideTheDataFolderStays() async throws {
+    let scratch = Scratch(), store = scratch.store, beside = "\(scratch.path)-archive"
+    defer { try? FileManager.default.removeItem(atPath: beside) }
+    try await finished(store, "s1")
+    try Files.makeFolder(beside)
+    try Data().write(to: URL(fileURLWithPath: "\(beside)/r.json"))
+    try store.handOver("s1", to: "file:r.json") { ["\(beside)/r.json"] }
+    #expect(try store.placesElsewhere(of: "s1") == ["\(beside)/r.json"])
+    try store.erase("s1")
+    #expect(FileManager.default.fileExists(atPath: "\(beside)/r.json"))
+  }
+
+  /// A place that is the store's own is not removed with a session, whatever was noted as the place of its result.
+  @Test func theStoresOwnFilesAreNoResults() async throws {
+    let scratch = Scratch(), store = scratch.store
+    for id in ["s1", "s2"] { try await finished(store, id) }
+    let pictures = try store.pictures("s2").fileNames
+    #expect(!pictures.isEmpty)
+    try store.handOver("s1", to: "file:r.json") { ["sessions", "sessions/s2", "cases"].map { "\(scratch.path)/\($0)" } }
+    try store.erase("s1")
+    #expect(try store.pictures("s2").fileNames == pictures)
+  }
+
   /// What the sandbox's services keep of a session and what the device keeps go with them, and servers on the network are told.
   @Test func whatIsKeptElsewhereGoesToo() async throws {
     let scratch = Scratch(), store = scratch.store
