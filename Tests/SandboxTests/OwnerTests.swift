@@ -70,6 +70,21 @@ struct OwnerTests {
     #expect(owned("s1").contains("keeper/session later due a"))
   }
 
+  /// A message to a device goes with the device, whoever sends it.
+  @Test func aMessageIsItsRecipients() async throws {
+    let sandbox = sandbox()
+    try await sandbox.written([], for: RequestOwner(session: "s1", device: "d1")) { context throws(EntityStoreError) in
+      try context.put(PushDevice(token: "t", registeredAt: 0), PushDevice.key("t"))
+      try context.put("wallet", ApplicationInstances.key("w"))
+    }
+    try await sandbox.written([], for: RequestOwner(session: "s2", device: "d2")) { context throws(EntityStoreError) in
+      _ = try PushQueue(token: "t").send(.object([]), &context)
+      try Mailbox("w").deliver(Envelope("a.b.c"), from: "x", notifies: false, &context)
+    }
+    #expect(entities.keys(ownedBy: "d1").map(\.kind.name) == ["push/device", "push/message/t", "wallet/instance", "wallet/mail/w"])
+    #expect(owned("d2") == [] && owned("s2") == [])
+  }
+
   @Test func nothingOfAnOwnerIsLeft() async {
     await keep("a", RequestOwner(session: "s1", device: "d1"), key: "k")
     await keep("b", RequestOwner(session: "s2", device: "d2"))
