@@ -120,9 +120,14 @@ public enum TrustedFile {
   /// The lists of accounts are read by one thread at a time (getpwent(3)).
   private static let accounts = Mutex(())
 
+  /// Below it are the groups that the distribution allocates for itself (Debian's policy, 9.2.2).
+  private static let firstGroupOfUsers: gid_t = 100
+
   private static func hasOthersNow(_ group: gid_t) -> Bool {
-    // Nobody knows who is in a group that has no entry.
-    guard let entry = getgrgid(group) else { return true }
+    // Whose first group it is, a directory of users (LDAP) need not list. Then only a group of this user's own name has nobody else.
+    guard let entry = getgrgid(group), let name = String(validatingCString: entry.pointee.gr_name),
+      name == user || group < firstGroupOfUsers
+    else { return true }
     var member = entry.pointee.gr_mem
     while let name = member?.pointee {
       if ![user, "root"].contains(String(cString: name)) { return true }

@@ -70,6 +70,24 @@ struct JourneyControllerTests {
     await kiosk.work.end()
   }
 
+  /// Then the camera is tried again, and what happens at the first screen belongs to no session.
+  @Test func aClientWhoHasLeftLeavesTheKioskIdle() async throws {
+    defer { clean() }
+    let kiosk = try Kiosk(.journey("parcel"), folder: folder)
+    kiosk.journeys.open()
+    await kiosk.answer("intro", .proceeded)
+    #expect(!kiosk.journeys.isIdle)
+    await kiosk.answer("way.choose", .chose(id: "staff"))
+    await kiosk.answer("proof.card", .chose(id: "yes"))
+    _ = await kiosk.posted.ended()
+    kiosk.journeys.forgetOutcome()
+    #expect(kiosk.journeys.isIdle)
+    kiosk.journeys.audit(.pinRefused, by: .unknown)
+    let refused = try #require(kiosk.store.auditEntries().last)
+    #expect(refused.event == "pinRefused" && refused.session == nil)
+    await kiosk.work.end()
+  }
+
   @Test func aResultThatCannotBeHandedOverIsOwed() async throws {
     defer { clean() }
     let kiosk = try Kiosk(.journey("parcel"), folder: folder, result: .file("\(folder)/there/result.json"))

@@ -29,8 +29,7 @@ public struct EntityCipher: Sendable {
   /// nil: the value was changed or moved, or another key has encrypted it.
   public func open(_ sealed: [UInt8], _ name: String) -> [UInt8]? { cipher.open(sealed, .entry(name: name)) }
 
-  /// A name as the database may have it: the same for the same one, and for each of its beginnings that ends with a whole part. Its first two
-  /// parts stay.
+  /// A name as the database may have it. Equal names become equal texts, and so do equal beginnings up to a slash. The first two parts stay.
   public func concealed(_ name: String) -> String { names.concealed(name) }
 
   /// The name that was concealed; nil: it was changed, or another key has encrypted it.
