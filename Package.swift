@@ -168,7 +168,10 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-static-stdlib", "-nostartfiles"])]
         + ["avformat", "avcodec", "avfilter", "swscale", "avutil", "v4l2"].map { .linkedLibrary($0) }),
     module("Camera", ["CCameraAPI", "Vision", "Documents", "Imaging"], settings: quick),
-    module("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto")]),
+    .systemLibrary(name: "CFileAttributes"),
+    module(
+      "Store",
+      ["CFileAttributes", "Workflow", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto")]),
     module("Backends", ["Workflow", "Journeys", "Services", "Documents"], settings: quick),
     .target(name: "CCurl"),
     module("HTTPClient", ["CCurl", "Services", "Threads", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),
@@ -268,7 +271,7 @@ let package = Package(
     .target(name: "DrawnSeries", dependencies: ["Vision", "Documents"], path: "Tests/DrawnSeries", swiftSettings: quick),
     .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
     tests("Camera", ["Imaging", "Documents", "TestQueue"]),
-    tests("Store", ["Workflow", "Documents", "Phrases"]),
+    tests("Store", ["CFileAttributes", "Workflow", "Documents", "Phrases"]),
     tests("Backends", ["Services", "Workflow", "Journeys", "Documents", "Phrases", "ShippedTexts"]),
     tests(
       "Application",

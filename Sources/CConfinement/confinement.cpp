@@ -53,7 +53,7 @@ confinement_state confine(const confinement_wish *wish) {
   add(CONFINEMENT_LANDLOCK, [&] { return alone && (state.landlock = confinement::restrict_files(*wish)) > 0; });
   add(CONFINEMENT_MEMORY, confinement::refuse_executable_memory);
   add(CONFINEMENT_SYSTEM_CALLS, [&] {
-    return wish->role == CONFINEMENT_DECODER ? confinement::load_allow_list() : confinement::load_deny_list(wish->connects);
+    return wish->role == CONFINEMENT_DECODER ? confinement::load_allow_list() : confinement::load_deny_list(*wish);
   });
   return state;
 }

@@ -35,7 +35,7 @@ constexpr const char *needless[] = {
     // Programs that no file has, and how programs are loaded.
     "execveat", "memfd_create", "memfd_secret", "personality",
     // Memory and messages that other processes share.
-    "mq_open", "msgget", "semget", "shmget",
+    "mq_open", "msgctl", "msgget", "msgrcv", "msgsnd", "semctl", "semget", "semop", "semtimedop", "shmat", "shmctl", "shmget",
     // Who the process is, and how it comes before others.
     "mknod", "mknodat", "sched_setattr", "sched_setparam", "sched_setscheduler", "setfsgid", "setfsuid", "setgid", "setgroups", "setregid",
     "setresgid", "setresuid", "setreuid", "setuid",
@@ -66,7 +66,7 @@ void deny_namespaces(Filter &filter) {
 /// Sockets are those of the internet, of this machine, and the one by which the C library learns this machine's addresses.
 ///
 /// Landlock guards ordinary connections over TCP only. Who may not connect gets no other way to send anything elsewhere either.
-void deny_sockets(Filter &filter, bool connects) {
+void deny_sockets(Filter &filter, const confinement_wish &wish) {
   constexpr int last_family = 64;
   for (int family = 0; family < last_family; family++) {
     if (family != AF_UNIX && family != AF_INET && family != AF_INET6 && family != AF_NETLINK) {
@@ -83,10 +83,11 @@ void deny_sockets(Filter &filter, bool connects) {
       if (protocol != IPPROTO_TCP) filter.deny("socket", family, is(2, protocol));
     }
     filter.deny("socket", family, scmp_arg_cmp{2, SCMP_CMP_GT, IPPROTO_UDP, 0});
-    if (!connects) filter.deny("socket", family, has(1, 0xf, SOCK_DGRAM));
+    if (!wish.connects) filter.deny("socket", family, has(1, 0xf, SOCK_DGRAM));
   }
-  if (connects) return;
-  filter.deny("socket", is(0, AF_UNIX));
+  // Behind one may be a program that does more for this user: a terminal, a desktop, containers.
+  if (!wish.connects_locally) filter.deny("socket", is(0, AF_UNIX));
+  if (wish.connects) return;
   // A connection can be made by sending, too.
   filter.deny("sendmsg", has(2, MSG_FASTOPEN, MSG_FASTOPEN));
   for (auto name : {"sendto", "sendmmsg"}) filter.deny(name, has(3, MSG_FASTOPEN, MSG_FASTOPEN));
@@ -109,12 +110,12 @@ void deny_typing(Filter &filter) {
 
 namespace confinement {
 
-bool load_deny_list(bool connects) {
+bool load_deny_list(const confinement_wish &wish) {
   Filter filter(SCMP_ACT_ALLOW);
   for (auto name : needless) filter.deny(name);
   for (int number : needless_numbers) filter.add(SCMP_ACT_ERRNO(EPERM), number);
   deny_namespaces(filter);
-  deny_sockets(filter, connects);
+  deny_sockets(filter, wish);
   deny_code(filter);
   deny_typing(filter);
   // Its own limits and its own priority only. Dispatch sets that of its threads.

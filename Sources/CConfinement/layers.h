@@ -16,6 +16,6 @@ int restrict_files(const confinement_wish &wish);
 /// Denies the system calls that a decoder does not need.
 bool load_allow_list();
 /// Denies the system calls that no server needs, and to one that does not connect to others those by which it could.
-bool load_deny_list(bool connects);
+bool load_deny_list(const confinement_wish &wish);
 
 }  // namespace confinement

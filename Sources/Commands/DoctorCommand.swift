@@ -23,6 +23,7 @@ struct DoctorCommand: ParsableCommand {
     let report = DoctorReport(), file = machine.file
     report.line("settings", file.path ?? "no configuration file; the defaults apply", fault: file.problem == nil ? nil : .unreadableInput)
     for problem in file.problem?.description.split(separator: "\n") ?? [] { report.line("", String(problem), fault: .unreadableInput) }
+    if let words = refusal(of: file) { report.line("", words, fault: .unreadableInput) }
     if file.problem == nil { for text in ConfigurationSummary(file.configuration).lines { report.line("", text) } }
     checkPackages(report)
     checkTerminal(report)
@@ -32,6 +33,13 @@ struct DoctorCommand: ParsableCommand {
     describe(link, report)
     report.line("sources", "a picture, a folder of pictures, specimen, webcam, a video, pattern")
     if let fault = report.firstFault { throw fault.code }
+  }
+
+  /// Why others must not read the configuration: from a hash of four digits the PIN is found in minutes. nil: they cannot, or it has no PIN.
+  private func refusal(of file: ConfigurationFile) -> String? {
+    var status = stat()
+    guard !file.configuration.staff.isEmpty, let path = file.path, stat(path, &status) == 0 else { return nil }
+    return TrustedFile.refusal(of: path, status, .secret(at: path, Folders.environment)).map { "It has PINs, and \($0.message)" }
   }
 
   private func checkPackages(_ report: DoctorReport) {
@@ -47,10 +55,10 @@ struct DoctorCommand: ParsableCommand {
 
   private func checkTerminal(_ report: DoctorReport) {
     let environment = Folders.environment
-    let type = environment["TERM"] ?? ""
+    let type = environment["TERM"] ?? "", problem = Terminal.problem(ofType: type)
     report.line(
       "terminal", "TERM=\(type.isEmpty ? "(not set)" : type) COLORTERM=\(environment["COLORTERM"] ?? "") LANG=\(environment["LANG"] ?? "")",
-      fault: type.isEmpty || type == "dumb" ? .fault : nil, advice: "Set TERM to your terminal's type, or use --plain.")
+      fault: problem == nil ? nil : .fault, advice: problem?.description)
   }
 
   /// Walks through what the kiosk walks through.
@@ -60,7 +68,7 @@ struct DoctorCommand: ParsableCommand {
       return report.line("settings", error.error.message, fault: .unreadableInput)
     }
     let words = LookLoader(folders: program.folders, theme: nil, locale: "en", flavor: nil, environment: [:])
-    let deliveries = deep ? file.configuration.destinations.map { ReadinessCheck.delivery(to: $0) } : []
+    let deliveries = deep ? file.configuration.destinations.map { ReadinessCheck.delivery(to: $0, from: program.sessions.store) } : []
     for check in program.checks(link) + deliveries {
       let finding = Blocking.run { await check.run() }
       report.line(
@@ -115,6 +123,7 @@ extension ReadinessCheck.Subject {
     case .reading: "imaging"
     case .source: "source"
     case .look: "look"
+    case .logo: "logo"
     case .workflow: "workflow"
     case .backend: "backend"
     case .handOff: "phones"

@@ -25,7 +25,12 @@ struct MachineOptions: ParsableArguments {
   var file: ConfigurationFile { ConfigurationFile(flag: configuration, journeys: Installation.current.journeys.names) }
 
   /// The program's folders.
-  func folders(_ configuration: Configuration) -> Folders { .find(data: data ?? configuration.data, key: configuration.key) }
+  func folders(_ configuration: Configuration) -> Folders {
+    .find(data: data ?? configuration.data, key: configuration.key, configuration: named)
+  }
+
+  /// The configuration file that the caller named; nil: none.
+  private var named: String? { ConfigurationFile.named(flag: self.configuration, environment: Folders.environment) }
 
   /// - Throws: when no data folder is known.
   func checkData(_ configuration: Configuration) throws {

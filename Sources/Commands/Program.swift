@@ -79,7 +79,15 @@ struct Program {
     guard let module = journey.map({ modules[$0] }) ?? first else { preconditionFailure("No journey is registered.") }
     let folders = machine.folders(configuration), variables = Folders.environment
     self.folders = folders
-    readWorkflow = { _ = try Self.journey(of: module, try options.input()) }
+    let offered = configuration.journeys?.compactMap { modules[$0] } ?? modules.all
+    readWorkflow = {
+      let input = try options.input()
+      _ = try Self.journey(of: module, input)
+      // What else another journey lacks is no fault of the workflow.
+      for one in offered where journey == nil && (try? Self.journey(of: one, JourneyInput())) != nil {
+        _ = try Self.journey(of: one, JourneyInput(workflow: input.workflow))
+      }
+    }
     let read = file.problem == nil ? options : options.withoutWorkflow
     let prepared = try Self.prepare(module, read, output, caller, isResumed: isResumed, themes: ThemeFiles(folders.resources))
     reloadLooks = {
@@ -97,7 +105,7 @@ struct Program {
     let store = folders.store
     let scripted = prepared.script.flatMap { $0.outcomes.isEmpty ? nil : ScriptedOutcomes($0.outcomes) }
     outcomes = scripted
-    hint = SessionHint(data: folders.hint.data, backend: options.backend?.address?.text)
+    hint = SessionHint(data: folders.hint.data, configuration: folders.hint.configuration, backend: options.backend?.address?.text)
     let world = RunEnvironment(at: options.now, seed: options.seed)
     let clock = world.skewed { scenarios.running?.fault?.clockSkew ?? 0 }
     let sandbox = LocalSandbox(installation.services, store: store, now: world.now)
@@ -143,7 +151,10 @@ struct Program {
       reducesMotion: look.reducedMotion || configuration.reducesMotion, hasLargeText: look.largeText || configuration.hasLargeText)
     begin = { name throws(JourneyFailure) in
       guard let wanted = modules[name] else { preconditionFailure("The menu offers only journeys that are registered.") }
-      var input = name == module.name ? prepared.input : JourneyInput(backend: options.backend?.address?.text)
+      // The workflow is the kiosk's, whichever journey a client chooses.
+      var input =
+        name == module.name
+        ? prepared.input : JourneyInput(workflow: prepared.input.workflow, backend: options.backend?.address?.text)
       input.settings = scenarios.scenario(of: wanted)?.workflow ?? []
       return try Self.journey(of: wanted, input).journey
     }
@@ -223,10 +234,10 @@ struct Program {
       looks.glyphs = terminal.glyphs
       looks.blocks = blocks
       let post: @Sendable (KioskEvent) -> Void = { queue.post(.event($0)) }
-      let link = ImagingLink(), work = BackgroundWork()
-      let host = ScreenHost(post: post, isPublic: mode(launch).isUnattended)
-      let capture = CaptureController(source: source, today: today, link: link, work: work, isFrozen: isFrozen, post: post)
-      let mode = mode(launch)
+      let link = ImagingLink(), work = BackgroundWork(), mode = mode(launch)
+      let host = ScreenHost(post: post, isPublic: mode.isUnattended)
+      let capture = CaptureController(
+        source: source, today: today, link: link, work: work, isPublic: mode.isUnattended, isFrozen: isFrozen, post: post)
       let store = sessions.store, hasDefaults = mode.isUnattended
       let changes = LookController(
         looks, defaults: { hasDefaults ? (try? store.value(of: .language), try? store.value(of: .theme)) : (nil, nil) }, work: work,
@@ -288,6 +299,11 @@ struct Program {
     if let unknown = looks.unknown {
       StandardError.write(unknown)
       return .wrongCommandLine
+    }
+    // On a screen a broken theme is said and replaced. Here nobody would learn of it.
+    if let problem = looks.problems.first {
+      StandardError.write(looks.text(problem))
+      return .unreadableInput
     }
     let link = ImagingLink(), work = BackgroundWork()
     defer { link.close() }

@@ -13,9 +13,10 @@ extension Program {
     // Without a camera, a demonstration shows drawn documents.
     if options.source != nil || configuration.profile == .kiosk { checks.append(.source(source, link)) }
     checks.append(.look(reloadLooks, languages: configuration.languages))
+    if !looks.themes.flavor.logoFiles.isEmpty { checks.append(.logo(reloadLooks)) }
     if let workflow = options.workflow { checks.append(.workflow(workflow, readWorkflow)) }
     if let address = options.backend?.address { checks.append(.backend(at: address)) }
-    checks += configuration.destinations.map { .destination($0) }
+    checks += configuration.destinations.map { .destination($0, from: sessions.store) }
     if case .at(let place)? = options.handOff {
       checks.append(
         .handOff(HandOffTrial(at: place)) {

@@ -81,7 +81,7 @@ struct KioskCommand: ParsableCommand {
   func run() throws {
     while true {
       let program = try program
-      let mending = program.problem.map { _ in Mending { isMended } }
+      let path = file.path, mending = program.problem.map { _ in Mending { isMended(path) } }
       if let problem = program.problem { StandardError.write(problem.description) }
       let status = program.runOnScreen(.menu, mending)
       if mending?.isDone == true { continue }
@@ -111,10 +111,11 @@ struct KioskCommand: ParsableCommand {
     }
   }
 
-  /// Whether the mistake was corrected that keeps the kiosk closed.
-  private var isMended: Bool {
+  /// Whether the mistake was corrected that keeps the kiosk closed. A file that is gone, as for a moment when an editor saves it, is no
+  /// correction: without one, the kiosk would be an open demonstration.
+  private func isMended(_ path: String?) -> Bool {
     let file = file
-    guard file.problem == nil else { return false }
+    guard file.problem == nil, file.path == path else { return false }
     return (try? Program(input: input, look: look, machine: machine, file: file, output: .none)) != nil
   }
 }

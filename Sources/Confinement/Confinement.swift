@@ -15,7 +15,7 @@ public struct Confinement: Sendable {
   private let keeping: Int32
   private let megabytes: Int
   private let port: Int
-  private let connects: Bool
+  private let connects: Bool, connectsLocally: Bool
   private let capabilities: UInt64
 
   /// A process that parses hostile files.
@@ -25,17 +25,18 @@ public struct Confinement: Sendable {
   public static func decoder(keeping descriptor: Int32, megabytes: Int, reading readable: [String]) -> Confinement {
     Confinement(
       readable: readable, role: CONFINEMENT_DECODER, keeping: descriptor, megabytes: megabytes, port: 0, connects: false,
-      capabilities: readsEverything)
+      connectsLocally: false, capabilities: readsEverything)
   }
 
   /// A process that serves a network.
   /// - Parameters:
   ///   - port: the only TCP port that it may take; 0: any that is free.
   ///   - connects: whether it may connect to others over TCP.
-  public static func server(port: Int, connects: Bool) -> Confinement {
+  ///   - connectsLocally: whether it may connect to Unix sockets, too.
+  public static func server(port: Int, connects: Bool, connectsLocally: Bool = false) -> Confinement {
     // Root, or a service that may, takes a port below 1024.
     Confinement(
-      role: CONFINEMENT_SERVER, keeping: -1, megabytes: 0, port: port, connects: connects,
+      role: CONFINEMENT_SERVER, keeping: -1, megabytes: 0, port: port, connects: connects, connectsLocally: connectsLocally,
       capabilities: readsEverything | ((1..<1024).contains(port) ? takesLowPorts : 0))
   }
 
@@ -53,6 +54,7 @@ public struct Confinement: Sendable {
           wish.paths = confinement_paths(readable: readable, writable: writable, executable: executable)
           wish.port = Int32(clamping: port)
           wish.connects = connects
+          wish.connects_locally = connectsLocally
           wish.layers = Int32(CONFINEMENT_ALL.rawValue)
           wish.landlock = Int32(CONFINEMENT_LANDLOCK_NEWEST)
           return confine(&wish)

@@ -11,9 +11,12 @@ public struct OneTimePasscode: Equatable, Sendable {
   public let period: Int
 
   public init(secret: [UInt8], digits: Int = 6, period: Int = 30) {
-    precondition((6...8).contains(digits) && period > 0, "RFC 4226 allows 6 to 8 digits.")
+    precondition(Self.areUsual(digits: digits, period: period), "RFC 4226 allows 6 to 8 digits.")
     (self.secret, self.digits, self.period) = (secret, digits, period)
   }
+
+  /// Whether passcodes can be made so. A server of somebody else may say any number.
+  public static func areUsual(digits: Int, period: Int) -> Bool { (6...8).contains(digits) && (1...86_400).contains(period) }
 
   /// The number of the window in which a moment lies.
   /// - Parameter moment: milliseconds since 1970, UTC.

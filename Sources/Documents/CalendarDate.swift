@@ -25,7 +25,7 @@ public struct CalendarDate: Codable, Hashable, Comparable, Sendable {
 
   /// The day in UTC at a moment given as seconds since 1970-01-01T00:00:00Z. Moments outside the years 1 to 9999 give the nearest day.
   public init(secondsSince1970 seconds: Int) {
-    self.init(daysSince1970: seconds >= 0 ? seconds / 86400 : -((-seconds + 86399) / 86400))
+    self.init(daysSince1970: seconds / 86400 - (seconds % 86400 < 0 ? 1 : 0))
   }
 
   /// The day that is `days` after 1970-01-01, limited to the years 1 to 9999.

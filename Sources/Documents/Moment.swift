@@ -12,6 +12,10 @@ public struct Moment: Hashable, Sendable {
   /// - Parameter milliseconds: since 1970-01-01T00:00:00Z.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
+  /// - Parameter seconds: a UNIX timestamp, as a message of somebody else has it: any number. What is before the year 1 or after 9999 becomes its
+  ///   first or last day.
+  public init(unixTime seconds: Int64) { milliseconds = min(max(seconds, -62_135_596_800), 253_402_300_799) * 1000 }
+
   /// ISO 8601 in UTC with milliseconds: `2026-03-09T14:05:09.120Z`.
   public var iso: String {
     let day = day

@@ -43,12 +43,13 @@ public final class PostgreSQLEntities: EntityStore {
     return value
   }
 
+  /// Those whose ids are damaged are missing: nobody finds them any more, and they hide no other.
   public func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] {
     let place = cipher.concealed(EntityKey(kind, ""))
     let rows = try use { connection throws(PostgreSQLError) in
       try connection.run("SELECT kind, id FROM vestibule_entity WHERE kind = $1", [place.columns[0]])
     }
-    return try rows.map { row throws(EntityStoreError) in EntityKey(kind, try revealed(row).id) }.sorted()
+    return rows.compactMap { row in cipher.revealed(EntityKey(row)).map { EntityKey(kind, $0.id) } }.sorted()
   }
 
   public func owner(of key: EntityKey) throws(EntityStoreError) -> String? {
@@ -59,18 +60,17 @@ public final class PostgreSQLEntities: EntityStore {
     return rows.first?[0].map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// - Throws: when an id is damaged, too, because what belongs to an owner is erased by its ids.
   public func keys(ownedBy owner: String) throws(EntityStoreError) -> [EntityKey] {
     let rows = try use { connection throws(PostgreSQLError) in
       try connection.run("SELECT kind, id FROM vestibule_entity WHERE owner = $1", [.text(owner)])
     }
-    return try rows.map(revealed).sorted()
-  }
-
-  private func revealed(_ row: [[UInt8]?]) throws(EntityStoreError) -> EntityKey {
-    guard let key = cipher.revealed(EntityKey(row)) else {
-      throw EntityStoreError("The id of an entity in the database is damaged. Restore the database from a backup.")
-    }
-    return key
+    return try rows.map { row throws(EntityStoreError) in
+      guard let key = cipher.revealed(EntityKey(row)) else {
+        throw EntityStoreError("The id of an entity in the database is damaged. Restore the database from a backup.")
+      }
+      return key
+    }.sorted()
   }
 
   public func apply(
@@ -118,15 +118,18 @@ public final class PostgreSQLEntities: EntityStore {
   }
 
   public func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey? {
-    let rows = try use { connection throws(PostgreSQLError) in
-      try connection.run(
-        """
-        UPDATE vestibule_entity SET due = $2 WHERE (kind, id) = (
-          SELECT kind, id FROM vestibule_entity WHERE due <= $1 ORDER BY due, kind, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING kind, id
-        """, [.number(now), .number(until)])
+    while true {
+      let rows = try use { connection throws(PostgreSQLError) in
+        try connection.run(
+          """
+          UPDATE vestibule_entity SET due = $2 WHERE (kind, id) = (
+            SELECT kind, id FROM vestibule_entity WHERE due <= $1 ORDER BY due, kind, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+          RETURNING kind, id
+          """, [.number(now), .number(until)])
+      }
+      guard let taken = rows.first else { return nil }
+      if let key = cipher.revealed(EntityKey(taken)) { return key }
     }
-    return try rows.first.map(revealed)
   }
 
   public func nextDue() throws(EntityStoreError) -> Int64? {

@@ -1,3 +1,4 @@
+import Cryptography
 import FoundationEssentials
 import Services
 
@@ -23,7 +24,12 @@ struct KnownAnswer: Codable {
 
   /// - Returns: nil: the request has no key.
   static func entity(_ request: ServiceRequest, _ service: any SandboxService) -> EntityKey? {
-    request.idempotencyKey.map { EntityKey(kind(service), $0 + service.caller(of: request)) }
+    request.idempotencyKey.map { EntityKey(kind(service), $0 + service.caller(of: request) + owner(of: request)) }
+  }
+
+  /// Two owners may use the same key, when their numbers come from the same seed.
+  private static func owner(of request: ServiceRequest) -> String {
+    request.owner.map { "/" + Base64URL.text(SecureHash.sha256($0.session.utf8)).prefix(16) } ?? ""
   }
 
   /// Forgets the answers of a service that name an id.

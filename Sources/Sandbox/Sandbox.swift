@@ -54,6 +54,9 @@ public actor Sandbox {
       return .refusal(.notFound, "No service has this path.")
     }
     do throws(EntityStoreError) {
+      if let owner = request.owner, try ErasureService.isErased(owner, context()) {
+        return .refusal(.gone, "What belongs to this session or device was erased.")
+      }
       var readings: [Reading?] = []
       let aim = try service.aim(of: request, context())
       for picture in try service.pictures(in: request, context()) {
@@ -67,6 +70,7 @@ public actor Sandbox {
         // An answer that says "not now" is not the last one.
         if let answered, response.status < 500, response.status != 401 {
           try context.put(KnownAnswer(response), answered, due: context.now + KnownAnswer.life)
+          try context.ownAsOthers(answered)
         }
         return response
       }

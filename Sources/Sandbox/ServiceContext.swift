@@ -82,6 +82,17 @@ public struct ServiceContext {
     if let owner { owners[key] = owner }
   }
 
+  /// Gives a written entity that is nobody's to whom something else belongs that was written: an answer about a person, whose phone has sent the
+  /// request, is the person's.
+  mutating func ownAsOthers(_ key: EntityKey) throws(EntityStoreError) {
+    // What is a session's comes before what is a device's.
+    for owner in [EntityKind.Owner.session, .device] {
+      for other in changes.keys.sorted() where other.kind.owner == owner && other != key && changes[other]?.value != nil {
+        if owners[key] == nil { try own(key, as: other) }
+      }
+    }
+  }
+
   private mutating func own(_ key: EntityKey) {
     switch key.kind.owner {
     case .service: break

@@ -45,6 +45,15 @@ final class RateLimiter: Sendable {
     }
   }
 
+  /// Gives back what a request of an address took.
+  func giveBack(to address: String, at now: Double) {
+    buckets.withLock { buckets in
+      guard var bucket = buckets[address].map({ filled($0, now) }) else { return }
+      bucket.tokens = min(size, bucket.tokens + 1)
+      buckets[address] = bucket
+    }
+  }
+
   private func filled(_ bucket: Bucket, _ now: Double) -> Bucket {
     Bucket(tokens: min(size, bucket.tokens + (now - bucket.filledAt) * rate), filledAt: now)
   }

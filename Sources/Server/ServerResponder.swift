@@ -28,6 +28,7 @@ struct ServerResponder: HTTPResponder {
   let routes: ServerRoutes
   let limits: ServerLimits
   let limiter, guesses: RateLimiter
+  private let bodies: BodyMemory
   let metrics: ServerMetrics
   let origin: PublicOrigin
   /// Milliseconds since 1970, UTC.
@@ -43,6 +44,8 @@ struct ServerResponder: HTTPResponder {
 
   /// What remains of a refused request is read for so long. If the connection were closed at once, the client might not get the answer.
   private static let lingerSeconds = 2
+  /// When somebody comes again for whose body there was no room.
+  private static let memorySeconds = 5
 
   init(
     routes: ServerRoutes, limits: ServerLimits, metrics: ServerMetrics, origin: PublicOrigin, now: @escaping @Sendable () -> Int64,
@@ -50,7 +53,7 @@ struct ServerResponder: HTTPResponder {
   ) {
     self.routes = routes
     self.limits = limits
-    (limiter, guesses) = (RateLimiter(limits), .guesses(limits))
+    (limiter, guesses, bodies) = (RateLimiter(limits), .guesses(limits), BodyMemory(limits))
     self.metrics = metrics
     self.origin = origin
     self.now = now
@@ -83,23 +86,30 @@ struct ServerResponder: HTTPResponder {
     (received.head.scheme, received.head.authority) = (origin.scheme, origin.authority ?? request.head.authority)
     if let refusal = refusal(received, match, context) { return (refusal, !Self.hasBody(request)) }
     guard case .endpoint(let endpoint) = match else { return (ServiceResponse(.notFound), !Self.hasBody(request)) }
+    var held = 0
+    defer { bodies.giveBack(held, of: context.address) }
     do throws(Refusal) {
-      received.body = try await body(of: request, context)
+      received.body = try await body(of: request, context, holding: &held)
     } catch { return (error.response, false) }
+    guard endpoint.isGuessed else { return (await routes.respond(to: received, endpoint), true) }
+    // Each guess counts before it is answered: many may come at once. What was right is given back.
+    if let wait = guesses.wait(of: context.address, at: seconds) { return (Self.tooMany(wait), true) }
     let response = await routes.respond(to: received, endpoint)
-    if endpoint.isGuessed, (400..<500).contains(response.status) { _ = guesses.wait(of: context.address, at: seconds) }
+    if !(400..<500).contains(response.status) { guesses.giveBack(to: context.address, at: seconds) }
     return (response, true)
   }
 
   private func refusal(_ request: ServiceRequest, _ match: EndpointMatch, _ context: ServerContext) -> ServiceResponse? {
-    if let wait = wait(for: match, context) {
-      var response = ServiceResponse.refusal(.tooManyRequests, "Too many requests. Send the next one in \(wait) s.")
-      response.head.headerFields[.retryAfter] = String(wait)
-      return response
-    }
+    if let wait = wait(for: match, context) { return Self.tooMany(wait) }
     if let refusal = match.refusal { return refusal }
     guard case .endpoint(let endpoint) = match else { return nil }
     return routes.refusal(endpoint, request)
+  }
+
+  private static func tooMany(_ wait: Int) -> ServiceResponse {
+    var response = ServiceResponse.refusal(.tooManyRequests, "Too many requests. Send the next one in \(wait) s.")
+    response.head.headerFields[.retryAfter] = String(wait)
+    return response
   }
 
   /// After how many seconds an address may send such a request; nil: now.
@@ -118,15 +128,25 @@ struct ServerResponder: HTTPResponder {
     request.headers[.transferEncoding] != nil || request.headers[.contentLength].flatMap { Int($0) } ?? 0 > 0
   }
 
-  private func body(of request: Request, _ context: ServerContext) async throws(Refusal) -> [UInt8] {
+  /// - Parameter held: the bytes that were taken from the memory for bodies.
+  private func body(of request: Request, _ context: ServerContext, holding held: inout Int) async throws(Refusal) -> [UInt8] {
     let tooLarge = Refusal(response: .refusal(.contentTooLarge, "A request has at most \(limits.bodyBytes / 1_000_000) MB."))
     if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.bodyBytes { throw tooLarge }
-    let deadline = context.closes(in: limits.transferSeconds)
-    defer { deadline.cancel() }
+    let deadline = context.closes(in: limits.transferSeconds), pace = BodyPace()
+    let watch = context.channel.eventLoop.scheduleRepeatedTask(
+      initialDelay: .seconds(BodyPace.seconds), delay: .seconds(BodyPace.seconds)
+    ) { [channel = context.channel] _ in if !pace.isKept { channel.close(promise: nil) } }
+    defer {
+      deadline.cancel()
+      watch.cancel()
+    }
     var bytes: [UInt8] = []
     do {
       for try await part in request.body {
         guard bytes.count + part.readableBytes <= limits.bodyBytes else { throw tooLarge }
+        guard bodies.take(part.readableBytes, of: context.address) else { throw Refusal(response: Self.tooMany(Self.memorySeconds)) }
+        held += part.readableBytes
+        pace.count(part.readableBytes)
         bytes.append(contentsOf: part.readableBytesView)
       }
     } catch let error as Refusal { throw error } catch {

@@ -44,17 +44,17 @@ extension HTTPField.Name {
 /// Says whose each request is.
 public struct OwnedTransport: Transport {
   private let base: any Transport
-  private let owner: @Sendable () -> RequestOwner?
+  private let owner: @Sendable () throws(TransportFailure) -> RequestOwner?
 
-  /// - Parameter owner: nil: nobody is known, and the records stay until the server removes them.
-  public init(_ base: any Transport, owner: @escaping @Sendable () -> RequestOwner?) {
+  /// - Parameter owner: nil: nobody is known, and the records stay until the server removes them. Where it throws, nothing is sent.
+  public init(_ base: any Transport, owner: @escaping @Sendable () throws(TransportFailure) -> RequestOwner?) {
     self.base = base
     self.owner = owner
   }
 
   public func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
     var request = request
-    request.owner = owner()
+    request.owner = try owner()
     return try await base.send(request)
   }
 

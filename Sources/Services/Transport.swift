@@ -34,6 +34,8 @@ public enum TransportFailure: String, Error, CaseIterable, Sendable {
   case clientMissing
   /// The task was cancelled.
   case cancelled
+  /// It could not be noted here that the server is about to keep something of the person, which is to be erased there, too.
+  case notNoted
 
   /// The failure as an effect's. It may pass by itself, so that the person can try again, and the request is then repeated with its key.
   public var workflowError: WorkflowError {
@@ -53,6 +55,7 @@ public enum TransportFailure: String, Error, CaseIterable, Sendable {
     case .invalidAddress: "The backend's address cannot be used. Check --backend and the prefix in the credentials."
     case .clientMissing: "Servers on the network need libcurl. Install the package libcurl4, then try again."
     case .cancelled: "The request was cancelled. Try again."
+    case .notNoted: "Nothing was sent, because it could not be noted what the backend keeps. Check the disk, then try again."
     }
   }
 
@@ -61,7 +64,7 @@ public enum TransportFailure: String, Error, CaseIterable, Sendable {
     switch self {
     case .hostNotFound, .connectionRefused, .untrustedServer, .timedOut, .unreadableAnswer, .clientMissing:
       Phrase("kiosk.unreachable.\(rawValue)")
-    case .connectionLost, .invalidAddress, .cancelled: nil
+    case .connectionLost, .invalidAddress, .cancelled, .notNoted: nil
     }
   }
 }

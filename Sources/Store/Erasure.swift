@@ -16,15 +16,35 @@ extension Store {
 
   /// Files and folders outside the data folder to which results of a session were delivered. They are not ours to erase.
   public func placesElsewhere(of id: String) throws(WorkflowError) -> [String] {
-    try handOvers(of: id).flatMap(\.written).filter { !isInside($0) && Files.exists($0) }
+    let others = Set(try handOvers().filter { $0.session != id }.flatMap(\.places))
+    return try handOvers(of: id).flatMap(\.written).filter { !isInside($0) && !others.contains($0) && Files.exists($0) }
+  }
+
+  /// Whether it can no longer be read where the session's results went, or under which name the services keep what belongs to it.
+  public func hasLostTraces(of id: String) -> Bool {
+    do throws(WorkflowError) {
+      _ = try ownerName(of: id)
+      let count = try database().read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM handOver WHERE session = ?", arguments: [id]) }
+      return count != (try handOvers(of: id).count)
+    } catch { return true }
   }
 
   /// Files and folders to which results of a session were delivered within the data folder, besides those that `SessionFolder` removes.
   private func placesInside(of id: String) throws(WorkflowError) -> [String] {
-    ((try? handOvers(of: id)) ?? []).flatMap(\.written).filter { isInside($0) && !isOwn($0) }
+    // The result of another session may have taken a place over.
+    let others = Set(((try? handOvers()) ?? []).filter { $0.session != id }.flatMap(\.places))
+    return ((try? handOvers(of: id)) ?? []).flatMap(\.written).filter { isInside($0) && !isOwn($0) && !others.contains($0) }
   }
 
   private func isInside(_ place: String) -> Bool { Files.standardized(place).hasPrefix("\(Files.standardized(folder))/") }
+
+  /// Whether the store keeps its own things at a place, or below it: no result may be written there, because an erasure could not tell it apart.
+  public func isReserved(_ place: String) -> Bool {
+    let own = Files.resolved(folder), place = Files.resolved(place)
+    guard place == own || place.hasPrefix("\(own)/") else { return false }
+    guard let first = place.dropFirst(own.count).split(separator: "/").first else { return false }
+    return ["sessions", "cases"].contains(first) || first.hasPrefix(Database.fileName)
+  }
 
   /// Whether a place within the data folder is the store's: a file of the database, or the folder of sessions, test cases or one of either.
   private func isOwn(_ place: String) -> Bool {
@@ -52,6 +72,7 @@ extension Store {
     }
     try removeExpiredCodes()
     try removeEndedCases()
+    try removeExports()
     for id in try ids("isTidy = 0 AND isErasing = 0") {
       _ = try unlessInUse { () throws(WorkflowError) in count += try removeOrphans(of: id) }
     }
@@ -80,6 +101,7 @@ extension Store {
       database.forgetCipher(of: id)
       _ = try database.emptyLog()
       try files(id).empty()
+      try removeExports(of: id)
       try database.write { database in
         for table in ["record", "command", "handOver", "request", "secret"] {
           try database.execute(sql: "DELETE FROM \(table) WHERE session = ?", arguments: [id])

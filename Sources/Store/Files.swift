@@ -15,6 +15,20 @@ enum Files {
     return String(cString: real)
   }
 
+  /// The same of a path whose last parts may not exist yet.
+  static func resolved(_ path: String) -> String {
+    var parts: [String] = []
+    for part in Self.parts(of: path) { if part == ".." { _ = parts.popLast() } else { parts.append(part) } }
+    var missing: [String] = []
+    while let last = parts.last {
+      let there = "/" + parts.joined(separator: "/")
+      if exists(there) { return ([standardized(there)] + missing).joined(separator: "/") }
+      missing.insert(last, at: 0)
+      parts.removeLast()
+    }
+    return "/" + missing.joined(separator: "/")
+  }
+
   /// Whether the file system of this file has no free block.
   static func isFull(_ path: String) -> Bool {
     var system = statvfs()

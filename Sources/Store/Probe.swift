@@ -7,6 +7,7 @@ extension Store {
   /// - Throws: why nothing could be kept now: `keyNotUsable`, `folderNotWritable`, `diskFull`, `journalDamaged` and others.
   public func probe() throws(WorkflowError) {
     try open()
+    try checkKey()
     let database = try database(), name = "probe.\(UInt64.random(in: .min ... .max))"
     try database.write { try $0.execute(sql: "INSERT INTO setting (name, value) VALUES (?, ?)", arguments: [name, name]) }
     let isThere = try database.read {
@@ -23,6 +24,11 @@ extension Store {
     try Files.removeTree("\(sessions)/.\(name)")
     try probeExports(name)
     guard isThere else { throw WorkflowError(.journalNotWritable, "What was written to \(database.path) is not there. Check the disk.") }
+  }
+
+  /// The key may have been lost or replaced since the database was opened: the next program could read nothing.
+  private func checkKey() throws(WorkflowError) {
+    guard let proof = SessionKeys(try key.key(isNew: false)).proof(), try database().keys.isRight(proof) else { throw key.isWrong }
   }
 
   /// Somebody else may have made the folder in memory first.

@@ -5,7 +5,7 @@ import Workflow
 public struct Retention: Equatable, Sendable {
   /// How long an ended session is kept. One whose result is still to be delivered is always kept.
   public enum Ended: Equatable, Sendable {
-    /// Until its result was delivered, or its delivery was given up.
+    /// Until its result was delivered, or staff gave its delivery up. One that failed for too long is theirs to decide.
     case untilHandOver
     /// This many hours after its end.
     case hours(Int)
@@ -35,10 +35,12 @@ extension Store {
       conditions.append(condition)
       if let hours { arguments.append(now - Int64(hours) * 3_600_000) }
     }
-    let isOwed = "EXISTS (SELECT 1 FROM handOver WHERE session = session.id AND isDone = 0 AND isGivenUp = 0)"
+    func has(_ delivery: String) -> String { "EXISTS (SELECT 1 FROM handOver WHERE session = session.id AND \(delivery))" }
+    // Who gave a delivery up leaves no problem; a place that was only noted had no attempt.
+    let failed = "isDone = 0 AND (isGivenUp = 0 OR problem IS NOT NULL)", settled = "(isDone = 1 OR isGivenUp = 1 AND attempts > 0)"
     switch retention.ended {
-    case .untilHandOver?: add("endedAt IS NOT NULL AND NOT \(isOwed) AND EXISTS (SELECT 1 FROM handOver WHERE session = session.id)")
-    case .hours(let hours)?: add("NOT \(isOwed) AND endedAt <= ?", hours: hours)
+    case .untilHandOver?: add("endedAt IS NOT NULL AND NOT \(has(failed)) AND \(has(settled))")
+    case .hours(let hours)?: add("NOT \(has("isDone = 0 AND isGivenUp = 0")) AND endedAt <= ?", hours: hours)
     case nil: break
     }
     if let open = retention.open { add("endedAt IS NULL AND \(SessionRow.usedAt) <= ?", hours: open) }

@@ -15,7 +15,7 @@ public final class Store: Sendable {
   /// The absolute path of the folder for exports while they are delivered, in memory where there is such a folder.
   let runtime: String
   let counter = WriteCounter()
-  private let key: KeyFile
+  let key: KeyFile
   private let opened = Mutex<Database?>(nil)
 
   /// - Parameters:

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// A file that decides what the program does, or that holds a secret: configuration, theme, workflow, key, token. It must be an ordinary file of
 /// this user or of root that nobody else can change or replace; and a secret one that nobody else can read.
@@ -53,15 +52,19 @@ public enum TrustedFile {
   /// Why a file with this status is not trusted; nil: it is.
   public static func refusal(of path: String, _ status: stat, _ use: Use) -> Refusal? {
     guard status.st_uid == geteuid() || status.st_uid == 0 else {
-      return Refusal("\(path) belongs to another user, who can change it. Check what it says, then run: chown \(user) \(path)")
+      return Refusal("\(path) belongs to another user, who can change it. Check what it says, then run: chown \(Accounts.user) \(path)")
     }
-    switch use {
-    case .instructions: break
-    case .secret where status.st_mode & 0o077 != 0, .credential where status.st_mode & 0o007 != 0:
-      return Refusal("\(path) can be read by others. Restrict it to its owner: chmod 600 \(path)")
-    case .secret, .credential: return nil
+    let rights = FileRights(path, status)
+    let isReadable =
+      switch use {
+      case .instructions: false
+      case .secret: status.st_mode & 0o077 != 0
+      case .credential: status.st_mode & 0o007 != 0 || rights.namedMay(.read)
+      }
+    if isReadable { return Refusal("\(path) can be read by others. Restrict it to its owner: chmod 600 \(path)") }
+    if case .instructions = use, rights.othersMay(.write) {
+      return Refusal("\(path) can be changed by others. Check what it says, then run: chmod go-w \(path)")
     }
-    if isOpen(status) { return Refusal("\(path) can be changed by others. Check what it says, then run: chmod go-w \(path)") }
     return refusal(ofTheWayTo: path)
   }
 
@@ -73,8 +76,8 @@ public enum TrustedFile {
       guard lstat(place, &status) == 0 else { continue }
       let isLink = status.st_mode & S_IFMT == S_IFLNK
       let isForeign = status.st_uid != geteuid() && status.st_uid != 0
-      guard isForeign || !isLink && status.st_mode & S_ISVTX == 0 && isOpen(status) else { continue }
-      let remedy = isForeign ? "chown \(isLink ? "-h " : "")\(user) \(place)" : "chmod go-w \(place)"
+      guard isForeign || !isLink && status.st_mode & S_ISVTX == 0 && FileRights(place, status).othersMay(.write) else { continue }
+      let remedy = isForeign ? "chown \(isLink ? "-h " : "")\(Accounts.user) \(place)" : "chmod go-w \(place)"
       return Refusal("Others can put another file in the place of \(path). Check what it says, then run: \(remedy)")
     }
     return nil
@@ -105,39 +108,5 @@ public enum TrustedFile {
       if target.hasPrefix("/") { folder = "/" }
     }
     return way
-  }
-
-  /// Whether somebody else may write to a file.
-  private static func isOpen(_ status: stat) -> Bool {
-    status.st_mode & 0o002 != 0 || status.st_mode & 0o020 != 0 && hasOthers(status.st_gid)
-  }
-
-  private static var user: String { getpwuid(geteuid()).flatMap { String(validatingCString: $0.pointee.pw_name) } ?? "\(geteuid())" }
-
-  /// Whether a group has members besides this user and root, by its own list or as their first group.
-  private static func hasOthers(_ group: gid_t) -> Bool { accounts.withLock { _ in hasOthersNow(group) } }
-
-  /// The lists of accounts are read by one thread at a time (getpwent(3)).
-  private static let accounts = Mutex(())
-
-  /// Below it are the groups that the distribution allocates for itself (Debian's policy, 9.2.2).
-  private static let firstGroupOfUsers: gid_t = 100
-
-  private static func hasOthersNow(_ group: gid_t) -> Bool {
-    // Whose first group it is, a directory of users (LDAP) need not list. Then only a group of this user's own name has nobody else.
-    guard let entry = getgrgid(group), let name = String(validatingCString: entry.pointee.gr_name),
-      name == user || group < firstGroupOfUsers
-    else { return true }
-    var member = entry.pointee.gr_mem
-    while let name = member?.pointee {
-      if ![user, "root"].contains(String(cString: name)) { return true }
-      member = member?.advanced(by: 1)
-    }
-    setpwent()
-    defer { endpwent() }
-    while let entry = getpwent() {
-      if entry.pointee.pw_gid == group, ![geteuid(), 0].contains(entry.pointee.pw_uid) { return true }
-    }
-    return false
   }
 }

@@ -88,7 +88,8 @@ package struct KeyDecoder {
       case .nothing: break
       }
     }
-    waiting.removeFirst(min(at, waiting.count))
+    // What was typed must not stay behind the end of the array, as it would if its beginning were removed.
+    waiting = Array(waiting.dropFirst(at))
     return keys
   }
 

@@ -33,6 +33,20 @@ public final class Terminal {
   private var pixels: TerminalPixels
   private let errors: StandardErrorCapture
 
+  /// What is wrong with a terminal's type; nil: screens can be shown.
+  public static func problem(ofType type: String) -> TerminalError? {
+    do throws(TerminalError) { _ = try capabilities(of: type, STDOUT_FILENO) } catch { return error }
+    return nil
+  }
+
+  private static func capabilities(of type: String, _ output: Int32) throws(TerminalError) -> cn_description {
+    guard !type.isEmpty, type != "dumb" else { throw .tooSimple(type: type) }
+    let description = cn_describe(type, output)
+    guard description.known == 1 else { throw .unknownType(type) }
+    guard description.moves == 1 else { throw .tooSimple(type: type) }
+    return description
+  }
+
   /// Opens the terminal: standard output if it is one, otherwise /dev/tty.
   ///
   /// - Throws: `TerminalError` when there is no terminal or it cannot show screens. Nothing has been changed then.
@@ -55,11 +69,7 @@ public final class Terminal {
     }
     guard wake >= 0 else { throw .system("no event descriptor") }
 
-    let type = environment["TERM"] ?? ""
-    guard !type.isEmpty, type != "dumb" else { throw .tooSimple(type: type) }
-    let description = cn_describe(type, output)
-    guard description.known == 1 else { throw .unknownType(type) }
-    guard description.moves == 1 else { throw .tooSimple(type: type) }
+    let type = environment["TERM"] ?? "", description = try Self.capabilities(of: type, output)
 
     depth = TerminalEnvironment.depth(flag: options.depth, environment: environment, colors: Int(description.colors))
     glyphs = TerminalEnvironment.prepareLocale(for: options.glyphs ?? TerminalEnvironment.glyphs(environment: environment))

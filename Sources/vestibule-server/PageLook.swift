@@ -17,8 +17,12 @@ extension PhonePages {
     var fonts: [FontToken: [UInt8]] = [:]
     for (token, role) in loaded.flavor.fonts {
       guard case .file(let path) = role.font else { continue }
-      guard let bytes = try? InputFile.read(path, as: .text) else {
-        throw PageThemeError(message: "The font \(path) of the theme \(name) cannot be read. Correct fonts.\(token.rawValue) in the theme.")
+      // Everybody gets it.
+      guard let bytes = try? InputFile.read(path, as: .instructions), FontFile.isFont(firstBytes: bytes) else {
+        throw PageThemeError(
+          message:
+            "The font \(path) of the theme \(name) cannot be used: it is missing or no font, or others can change it. Correct fonts.\(token.rawValue) in the theme."
+        )
       }
       fonts[token] = bytes
     }

@@ -9,7 +9,7 @@ import Store
 enum ServerConfinement {
   /// A server of the sandbox: its data, its imaging processes, its database, the receivers of its messages.
   static func serve(_ settings: ServerSettings, key: KeyFile) {
-    var wish = wish(port: settings.port, connects: true)
+    var wish = wish(port: settings.port, connects: true, connectsLocally: hasLocalDatabase)
     wish.writable.append(settings.data)
     wish.readable += [key.path].compactMap(\.self) + authorities + databaseFiles
     begin(wish)
@@ -31,8 +31,8 @@ enum ServerConfinement {
   }
 
   /// What every server needs.
-  private static func wish(port: Int, connects: Bool) -> Confinement {
-    var wish = Confinement.server(port: port, connects: connects)
+  private static func wish(port: Int, connects: Bool, connectsLocally: Bool = false) -> Confinement {
+    var wish = Confinement.server(port: port, connects: connects, connectsLocally: connectsLocally)
     let environment = Folders.environment
     // Dispatch looks at its threads by /proc/THREAD. Of other processes, Landlock hides there what the system does not show to everybody.
     wish.readable = names + ["/usr/share", "/proc", "/sys/fs/cgroup", ImagingExecutable.runningFolder()]
@@ -55,10 +55,23 @@ enum ServerConfinement {
       + ["SSL_CERT_FILE", "SSL_CERT_DIR"].compactMap { Folders.environment[$0] }
   }
 
+  private static var database: String? { Folders.environment[ServerSettings.databaseVariable].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Whether libpq may reach the database by a Unix socket: its host is a path, or none is named, or a service file says where it is.
+  private static var hasLocalDatabase: Bool {
+    guard let database else { return false }
+    let address = URLComponents(string: database), environment = Folders.environment
+    let items = address?.queryItems ?? []
+    if environment["PGSERVICE"] != nil || items.contains(where: { $0.name == "service" }) { return true }
+    let named = items.last { $0.name == "host" }?.value ?? address?.host ?? ""
+    let hosts = (named.isEmpty ? environment["PGHOST"] ?? "" : named).split(separator: ",")
+    return hosts.isEmpty || hosts.contains { $0.hasPrefix("/") || $0.hasPrefix("@") }
+  }
+
   /// What libpq reads: the files that the environment or the address of the database names, else those in the home folder.
   private static var databaseFiles: [String] {
+    guard let address = database else { return [] }
     let environment = Folders.environment
-    guard let address = environment[ServerSettings.databaseVariable], !address.isEmpty else { return [] }
     let named = environment.filter { $0.key.hasPrefix("PG") && $0.value.hasPrefix("/") }.map(\.value)
     let inAddress = (URLComponents(string: address)?.queryItems ?? []).compactMap(\.value).filter { $0.hasPrefix("/") }
     let home = environment["HOME"].map { ["\($0)/.pgpass", "\($0)/.pg_service.conf", "\($0)/.postgresql"] } ?? []

@@ -53,8 +53,18 @@ enum VestibuleServer {
     try await server.run { address in
       if let identity { StandardError.write("SHA-256 fingerprint of the certificate: \(identity.fingerprint)") }
       if token.isNew { StandardError.write("Token of the administration: \(token.text)") }
+      if isPlain(settings) {
+        StandardError.write(
+          "Everything travels in plain text, the token of the administration too: name a certificate, or --self-signed, or with --public-url the https address of what ends TLS before this server."
+        )
+      }
       StandardError.write("Listening at \(address)")
     }
+  }
+
+  /// Whether other machines reach the server without TLS.
+  private static func isPlain(_ settings: ServerSettings) -> Bool {
+    settings.certificate == .none && !ServerAddress.isLoopback(settings.address) && settings.publicURL?.hasPrefix("https://") != true
   }
 
   /// The database is named in the environment, because everybody on the machine can read a program's arguments.

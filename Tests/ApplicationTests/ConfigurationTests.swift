@@ -56,6 +56,7 @@ struct ConfigurationTests {
     (#"{"journeys": []}"#, "line 1", "Leave the key out"),
     (#"{"profile": "kiosk"}"#, "line 1", "vestibule pin"),
     (#"{"pin": "1234"}"#, "line 1", "vestibule pin"),
+    (#"{"handOver": [{"folder": "/out", "journeys": ["scan"]}, {"folder": "/out"}]}"#, "line 1", "name all its journeys in one entry"),
     (#"{"retention": "untilHandover"}"#, "line 1", #"Did you mean "untilHandOver"?"#),
     (#"{"handOff": "192.168.1.20:0"}"#, "line 1", "192.168.1.20:8443"), (#"{"handOff": 8443}"#, "line 1", "an object"),
     (#"{"handOff": {"address": "0.0.0.0", "certificate": "c.pem", "host": "k"}}"#, "line 1", "privateKey"),

@@ -92,6 +92,29 @@ struct OutboxTests {
     #expect(try store.handOvers(of: Self.session).map(\.state) == [.pending, .pending])
   }
 
+  /// It still names the place, but not for this journey.
+  @Test func aDestinationThatWantsOtherJourneysGetsNothing() async throws {
+    defer { remove() }
+    _ = try await ended([Destination(.folder("\(folder)/out"))])
+    let narrowed = SessionService(
+      store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: nil),
+      destinations: [Destination(.folder("\(folder)/out"), journeys: ["document"])]
+    ) { _ in MockPerformer() }
+    Outbox(sessions: narrowed).deliver()
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/out"))
+  }
+
+  /// An erasure could not tell such results from what the store keeps.
+  @Test func noResultGoesWhereTheStoreIs() async throws {
+    defer { remove() }
+    let destination = Destination(.folder("\(folder)/data/sessions/archive"))
+    let service = try await ended([destination])
+    #expect(throws: DeliveryProblem.self) { try DestinationTrial(destination, from: store).run() }
+    #expect(Outbox(sessions: service).deliver().count == 1)
+    #expect(try handOver().problem?.contains("is where Vestibule keeps its sessions") == true)
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/data/sessions/archive"))
+  }
+
   // MARK: Commands
 
   @Test func aCommandGetsTheExport() async throws {
@@ -139,6 +162,47 @@ struct OutboxTests {
     for _ in 0..<12_000 where kill(child, 0) == 0 { usleep(10_000) }
     let isGone = kill(child, 0) != 0 || (try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8).contains(") Z ")) == true
     #expect(isGone && exports.isEmpty)
+  }
+
+  /// What a program leaves behind in a session of its own, such as an agent, is none of ours.
+  @Test func whatAProgramLeavesBehindIsNotWaitedFor() async throws {
+    defer { remove() }
+    let path = try script("setsid sleep 1000 </dev/null & echo $! > \(folder)/daemon")
+    let service = try await ended([Destination(.command([path]))])
+    #expect(Outbox(sessions: service).deliver().isEmpty)
+    let daemon = try #require(pid_t(try String(contentsOfFile: "\(folder)/daemon", encoding: .utf8).trimmingCharacters(in: .newlines)))
+    #expect(kill(daemon, SIGKILL) == 0)
+    #expect(try handOver().isDone)
+  }
+
+  /// How a program ends is its own: whatever its status, and whatever ended it.
+  @Test(arguments: [
+    ("echo 'the disk is full' >&2; exit 255", "ended with status 255: the disk is full"),
+    ("archive-upload-of-nowhere", "ended with status 127: "), ("echo no >&2; exit 126", "ended with status 126: no"),
+    ("exit 124", "ended with status 124"), ("kill -SEGV $$", "was ended by the signal 11"), ("kill -KILL $$", "was ended by the signal 9"),
+    ("printf 'first\\r\\nlast\\r\\n \\n' >&2; exit 1", "ended with status 1: last"),
+  ])
+  func howAProgramEndsIsItsOwn(_ line: String, _ words: String) async throws {
+    defer { remove() }
+    let service = try await ended([Destination(.command([try script(line)]))])
+    #expect(Outbox(sessions: service).deliver().count == 1)
+    let problem = try #require(try handOver().problem)
+    #expect(problem.contains(words) && problem.hasPrefix("\(folder)/receiver "), "\(problem)")
+  }
+
+  /// Whoever ends the kiosk does not wait for a receiver that hangs, and no other attempt begins.
+  @Test func whatIsUnderWayEndsWithTheKiosk() async throws {
+    defer { remove() }
+    let path = try script("echo $$ >> \(folder)/began; exec sleep 1000")
+    var slow = Destination(.command([path]))
+    slow.timeout = 900
+    let service = try await ended([slow])
+    let work = BackgroundWork()
+    work.run { await Outbox(sessions: service).run { _ in } }
+    while !FileManager.default.fileExists(atPath: "\(folder)/began") { try await Task.sleep(for: .milliseconds(20)) }
+    await work.end()
+    #expect(try String(contentsOfFile: "\(folder)/began", encoding: .utf8).split(separator: "\n").count == 1)
+    #expect(try handOver().problem?.contains("was ended together with Vestibule") == true && exports.isEmpty)
   }
 
   @Test(arguments: [("/nowhere/program", "was not found"), ("/etc/passwd", "cannot be started")])
@@ -200,7 +264,7 @@ struct OutboxTests {
     let server = LoopbackServer { answers[$0 - 1] }
     defer { server.stop() }
     let service = try await ended([try self.server(server)]), outbox = Outbox(sessions: service)
-    for (attempt, words) in ["answered 500", "cannot be reached", "cannot be reached", "answered 302"].enumerated() {
+    for (attempt, words) in ["answered 500", "too early", "cannot be reached", "answered 302"].enumerated() {
       #expect(outbox.deliver(now: Store.now + Int64(attempt) * 3_600_000).count == 1)
       #expect(try handOver().problem?.contains(words) == true, "\(words)")
     }
@@ -234,27 +298,57 @@ struct OutboxTests {
     let proxy = LoopbackServer { _ in Self.ok }
     defer { proxy.stop() }
     var destination = try server(proxy)
-    // Nothing answers there.
-    destination.kind = .url("http://127.0.0.1:9/intake", secret: "\(folder)/secret")
+    destination.kind = .url("http://intake.example/intake", secret: "\(folder)/secret")
     destination.connection.proxy = proxy.url
     let service = try await ended([destination])
     #expect(Outbox(sessions: service).deliver().isEmpty)
-    #expect(proxy.requests.first?.line == "POST http://127.0.0.1:9/intake HTTP/1.1")
+    #expect(proxy.requests.first?.line == "POST http://intake.example/intake HTTP/1.1")
+  }
+
+  /// What is sent to this machine does not leave it.
+  @Test func aProxyIsForOtherMachines() async throws {
+    defer { remove() }
+    let server = LoopbackServer { _ in Self.ok }, proxy = LoopbackServer { _ in Self.ok }
+    defer { for one in [server, proxy] { one.stop() } }
+    var destination = try self.server(server)
+    destination.connection.proxy = proxy.url
+    let service = try await ended([destination])
+    #expect(Outbox(sessions: service).deliver().isEmpty)
+    #expect(server.requests.count == 1 && proxy.requests.isEmpty)
+  }
+
+  /// What a proxy does not do is not said of the server behind it.
+  @Test func aProxyIsNamedWhereItFails() async throws {
+    defer { remove() }
+    let server = LoopbackServer { _ in Self.ok }
+    defer { server.stop() }
+    var destination = try self.server(server)
+    destination.kind = .url("http://intake.example/intake", secret: "\(folder)/secret")
+    destination.connection.proxy = "http://127.0.0.2:9"
+    let service = try await ended([destination])
+    #expect(Outbox(sessions: service).deliver().count == 1)
+    #expect(try handOver().problem?.contains("the proxy 127.0.0.2") == true && server.requests.isEmpty)
   }
 
   @Test(arguments: [
     (6, "is not known"), (7, "Nothing answers at"), (35, "\"clientCertificate\""), (60, "\"ca\""), (77, "\"ca\""), (56, "too early"),
-    (92, "Peer reset"),
+    (52, "too early"), (92, "Peer reset"),
   ])
   func aFailureSaysWhatToDo(status: Int, words: String) {
-    let failure = WebhookFailure(status: Int32(status), host: "intake.example", timeout: 5, complaint: "Peer reset")
+    let failure = WebhookFailure(status: Int32(status), host: "intake.example", proxy: nil, timeout: 5, complaint: "Peer reset")
     #expect(failure.sentence.contains(words))
   }
 
   @Test func aCertificateForAnotherNameIsSaid() {
-    let complaint = "curl: (60) SSL: no alternative certificate subject name matches target host name 'intake.example'"
-    let failure = WebhookFailure(status: 60, host: "intake.example", timeout: 5, complaint: complaint)
-    #expect(failure.sentence.contains("another name"))
+    func sentence(_ cause: String) -> String {
+      // curl goes on for five lines.
+      let complaint =
+        "curl: (60) \(cause)\nMore details here: https://curl.se/docs/sslcerts.html\n\ncurl failed to verify the legitimacy of the server"
+      return WebhookFailure(status: 60, host: "intake.example", proxy: nil, timeout: 5, complaint: complaint).sentence
+    }
+    #expect(sentence("SSL: no alternative certificate subject name matches target host name 'intake.example'").contains("another name"))
+    #expect(sentence("SSL certificate problem: certificate has expired").contains("has expired"))
+    #expect(sentence("SSL certificate problem: certificate is not yet valid").contains("not valid yet"))
   }
 
   @Test func aSecretThatOthersCanReadIsNotUsed() async throws {
@@ -277,7 +371,7 @@ struct OutboxTests {
     for hour in 0..<100 { outbox.deliver(now: now + Int64(hour) * 3_600_000) }
     let given = try handOver()
     #expect(given.state == .givenUp && given.attempts == 73)
-    #expect(try service.store.sessionsDue(Retention(ended: .untilHandOver)) == [Self.session])
+    #expect(try service.store.sessionsDue(Retention(ended: .untilHandOver)).isEmpty, "staff decide")
     // Staff ask for another delivery, and the receiver learns that it is not the first.
     try service.store.renew(Self.session, to: given.target, by: .staff(name: nil))
     #expect(try handOver().state == .pending && handOver().attempts == 73)

@@ -116,7 +116,9 @@ struct StaffTests {
     func list(_ place: AdministrationPlace) async throws(AdministrationError) -> [AdministeredEntity] {
       [AdministeredEntity(id: "1", values: [])]
     }
-    func show(_ place: AdministrationPlace) async throws(AdministrationError) -> EntityDetails { EntityDetails(title: "1", rows: []) }
+    func show(_ place: AdministrationPlace) async throws(AdministrationError) -> EntityDetails {
+      EntityDetails(title: "1", rows: [.init("code", .verbatim("Code"), .secret("4711"))], qrCode: "4711")
+    }
     func actions(
       _ place: AdministrationPlace
     ) async throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])] {
@@ -176,12 +178,21 @@ struct StaffTests {
     await kiosk.work.end()
   }
 
-  /// A client who walks away is no member of staff.
-  @Test func theProgramErasesByItself() async throws {
+  /// A client who walks away does nothing, and one who cancels is not the program.
+  @Test(arguments: [true, false]) func theProgramErasesByItself(isUnattended: Bool) async throws {
     let kiosk = try Kiosk(), token = await kiosk.waitForStaff()
-    kiosk.controller.carryOut(.abandon(token: token, .cancelled))
+    kiosk.controller.carryOut(.abandon(token: token, .cancelled, isUnattended: isUnattended))
     #expect(await kiosk.posted.ended() == .cancelled)
-    #expect(try kiosk.log().last == "program erased")
+    #expect(try kiosk.log().last == (isUnattended ? "program erased" : "client erased"))
+    await kiosk.work.end()
+  }
+
+  @Test func nobodyComesForALeftSession() async throws {
+    let kiosk = try Kiosk()
+    _ = await kiosk.waitForStaff()
+    kiosk.controller.carryOut(.suspendUnattended)
+    guard case .suspended = await kiosk.posted.ended() else { Issue.record("not kept"); return }
+    #expect(try kiosk.log().last == "program sessionLeft")
     await kiosk.work.end()
   }
 
@@ -243,7 +254,11 @@ struct StaffTests {
       #expect(Self.options(kiosk, last) == ["1"] + actions.map { "action/\($0)" })
       kiosk.host.answer(last, .answer(.chose(id: "1")))
       last = await kiosk.posted.asked("staff.entity", after: last)
-      #expect(kiosk.host.situation(last)?.prompt.actions.map(\.id) == actions)
+      // With a code, whoever sees it could act as the client.
+      let mayAct = roles.contains(.decide)
+      #expect(kiosk.host.situation(last)?.prompt.actions.map(\.id) == (mayAct ? ["qr"] : []) + actions)
+      guard case .review(let review)? = kiosk.host.situation(last)?.prompt.content else { return #expect(Bool(false)) }
+      #expect((review.rows.first?.value == .verbatim("4711")) == mayAct)
       // A screen that offered the other one would not get it.
       for action in ["release"] where !actions.contains(action) {
         kiosk.host.answer(last, .answer(.action(id: action)))
@@ -262,6 +277,8 @@ struct StaffTests {
     let done = allowed.filter { $0.1.contains("release") }.map { "Eve parcels/\($0.0) release" }
     let log = try kiosk.store.auditEntries().filter { $0.event == "serviceChanged" }
     #expect(log.map { "\($0.name ?? "") \($0.detail ?? "")" } == done)
+    let opened = try kiosk.store.auditEntries().filter { $0.event == "opened" }
+    #expect(Set(opened.map { "\($0.name ?? "") \($0.detail ?? "")" }) == Set(allowed.map { "Eve parcels/\($0.0)" }))
     kiosk.host.answerAll(.suspend)
     await kiosk.work.end()
   }

@@ -20,8 +20,9 @@ struct Setting {
   int layers;
   int landlock;
   confinement_role role = CONFINEMENT_DECODER;
-  /// Whether a server may connect to others.
+  /// Whether a server may connect to others, and to Unix sockets.
   bool connects = true;
+  bool connects_locally = false;
 };
 
 /// A server may be started from a terminal.
@@ -36,6 +37,7 @@ constexpr Setting settings[] = {
     {"without Landlock", all & ~CONFINEMENT_MEMORY & ~CONFINEMENT_LANDLOCK, 0},
     {"without seccomp", all & ~CONFINEMENT_SYSTEM_CALLS, newest},
     {"server", server, newest, CONFINEMENT_SERVER},
+    {"server with a local database", server, newest, CONFINEMENT_SERVER, true, true},
     {"server for a phone", server, newest, CONFINEMENT_SERVER, false},
     {"server on Linux 6.1", server & ~CONFINEMENT_MEMORY, 2, CONFINEMENT_SERVER},
 };
@@ -70,6 +72,7 @@ confinement_state confine_as(const Stage &stage, const Setting &setting) {
     wish.paths.executable = executable;
   }
   wish.connects = serves && setting.connects;
+  wish.connects_locally = serves && setting.connects_locally;
   wish.layers = setting.layers;
   wish.landlock = setting.landlock;
   return confine(&wish);

@@ -48,6 +48,19 @@ extension BrokenKiosk {
       try folder.write("shell", "", mode: 0o777)
       try folder.write("archive", "#!\(folder.file("shell"))\n", mode: 0o700)
     },
+    results("others can change what an interpreter needs", #"{"command": ["DIR/archive"]}"#, "deep can be changed by others") { folder in
+      try folder.write("deep", "", mode: 0o777)
+      try folder.write("shell", "#!\(folder.file("deep"))\n", mode: 0o700)
+      try folder.write("archive", "#!\(folder.file("shell"))\n", mode: 0o700)
+    },
+    results("others can change what nice starts", #"{"command": ["/usr/bin/nice", "DIR/archive"]}"#, "archive can be changed by others") {
+      try $0.write("archive", "#!/bin/sh\n", mode: 0o777)
+    },
+    results("others can change Python's folder", #"{"command": ["/usr/bin/python3", "DIR/archive"]}"#, "archive can be changed by others") {
+      try FileManager.default.createDirectory(atPath: $0.file("archive"), withIntermediateDirectories: true)
+      chmod($0.file("archive"), 0o777)
+    },
+    results("results go where sessions are kept", #"{"folder": "DIR/data/sessions/archive"}"#, "is where Vestibule keeps its sessions"),
     results("the program is a folder", #"{"command": ["/usr"]}"#, "cannot be started"),
     results("no file can be made in the folder", #"{"folder": "/proc/results"}"#, "cannot be written"),
     results("the folder is a file", #"{"folder": "DIR/results"}"#, "cannot be written") { try $0.write("results", "x") },

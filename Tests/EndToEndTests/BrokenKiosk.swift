@@ -92,10 +92,17 @@ struct BrokenKiosk: CustomTestStringConvertible, Sendable {
     BrokenKiosk("the theme has an unknown key", #""theme": "DIR/winter.json""#, says: "look", "has a mistake") {
       try $0.write("winter.json", #"{"colours": {}}"#)
     },
+    BrokenKiosk("the logo cannot be drawn", #""theme": "DIR/winter.json""#, says: "logo", "mark.svg") {
+      try $0.write("winter.json", #"{"logo": "mark.svg"}"#)
+    },
     BrokenKiosk("there is no such language", #""locale": "xx""#, says: "look", "no texts in this language"),
     BrokenKiosk("no client can choose this language", #""languages": ["en", "english"]"#, says: "look", "english"),
     BrokenKiosk("the workflow is missing", #""workflow": "DIR/w.json""#, says: "workflow", "w.json"),
     BrokenKiosk("the workflow is no JSON", #""workflow": "DIR/w.json""#, says: "workflow", "line 1") { try $0.write("w.json", "{") },
+    BrokenKiosk(
+      "the workflow is not for the first journey", #""journeys": ["wallet", "document"], "workflow": "DIR/w.json""#, says: "workflow",
+      "line 1"
+    ) { try $0.write("w.json", "{") },
     BrokenKiosk("the workflow has an unknown key", #""workflow": "DIR/w.json""#, says: "workflow", "tiltd") {
       try $0.write("w.json", #"{"name": "flat", "tiltd": false}"#)
     },
@@ -105,6 +112,19 @@ struct BrokenKiosk: CustomTestStringConvertible, Sendable {
     BrokenKiosk("the picture is missing", #""source": "DIR/front.jpg""#, says: "source", "front.jpg", status: 70),
     BrokenKiosk("the picture is none", #""source": "DIR/front.jpg""#, says: "source", "not a picture", status: 70) {
       try $0.write("front.jpg", "text")
+    },
+    BrokenKiosk("the picture is damaged", #""source": "DIR/front.jpg""#, says: "source", "front.jpg", status: 70) {
+      try $0.specimen("front.jpg")
+      let whole = try Data(contentsOf: URL(filePath: $0.file("front.jpg")))
+      try whole.prefix(2_000).write(to: URL(filePath: $0.file("front.jpg")))
+    },
+    BrokenKiosk("the second picture is none", #""source": "DIR/pictures""#, says: "source", "b.jpg", status: 70) { folder in
+      try FileManager.default.createDirectory(atPath: folder.file("pictures"), withIntermediateDirectories: true)
+      try folder.specimen("pictures/a.jpg")
+      try folder.write("pictures/b.jpg", "text")
+    },
+    BrokenKiosk("the video is garbage", #""source": "DIR/v.mp4""#, says: "source", "v.mp4", status: 70) {
+      try $0.write("v.mp4", String(repeating: "garbage ", count: 1_000))
     },
     BrokenKiosk("the folder has no pictures", #""source": "DIR/empty""#, says: "source", "no pictures", status: 70) {
       try FileManager.default.createDirectory(atPath: $0.file("empty"), withIntermediateDirectories: true)

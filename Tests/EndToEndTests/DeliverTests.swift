@@ -144,8 +144,15 @@ extension DeliverTests {
     #expect(try sandbox.run("sessions", "deliver", "--configuration", broken, id).status == 70)
     let without = try sandbox.write("without.json", "{}")
     let left = try sandbox.run("sessions", "deliver", "--configuration", without)
-    #expect(left.status == 70 && left.errors.contains("deliver --drop"), "\(left)")
-    let dropped = try sandbox.run("sessions", "deliver", "--configuration", without, "--drop", id)
+    let advice = "deliver --drop-removed \(id) --configuration \(without)"
+    #expect(left.status == 70 && left.errors.contains("/nonexistent/archive is not in the configuration file"), "\(left)")
+    #expect(left.errors.contains(advice), "\(left)")
+    // What is owed to a place that is still named stays owed.
+    let more = try sandbox.write("more.json", #"{"handOver": [{"command": ["/nonexistent/other"]}]}"#)
+    #expect(try sandbox.run("sessions", "deliver", "--configuration", more, id).status == 70)
+    let kept = try sandbox.run("sessions", "deliver", "--configuration", more, "--drop-removed", id)
+    #expect(kept.status == 70 && kept.errors.contains("/nonexistent/other") && !kept.errors.contains("/nonexistent/archive"), "\(kept)")
+    let dropped = try sandbox.run("sessions", "deliver", "--configuration", more, "--drop", id)
     #expect(dropped.status == 0 && dropped.errors.isEmpty, "\(dropped)")
     #expect(try sandbox.run("sessions", "deliver", "--configuration", without).status == 0)
   }

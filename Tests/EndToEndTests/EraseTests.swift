@@ -56,6 +56,51 @@ extension EraseTests {
     #expect(erasedAt != nil)
   }
 
+  /// A file for results that is used again has the pictures of its session alone, and belongs to it alone.
+  @Test func aResultTakesThePlaceOfAnother() throws {
+    let sandbox = try Sandbox(), result = "\(sandbox.data)/out/r.json"
+    let run = try ["run", "document"] + sandbox.passport() + ["--script", "auto", "--result", result]
+    #expect(try sandbox.run(run).status == 0)
+    let first = try #require(try sandbox.sessions().first?.id)
+    // As if the first one had had one more.
+    for name in ["7.jpg", "note.txt"] { try Data("x".utf8).write(to: URL(filePath: "\(result).media/\(name)")) }
+    #expect(try sandbox.run(run).status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(result).media").sorted()
+    #expect(names.contains("1.jpg") && names.contains("note.txt") && !names.contains("7.jpg"), "\(names)")
+    #expect(try sandbox.run("sessions", "erase", first).status == 0)
+    #expect(FileManager.default.fileExists(atPath: result) && FileManager.default.fileExists(atPath: "\(result).media/1.jpg"))
+    let second = try #require(try sandbox.sessions().first?.id)
+    #expect(try sandbox.run("sessions", "erase", second).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: result) && !FileManager.default.fileExists(atPath: "\(result).media"))
+  }
+
+  /// They tell of the person as the result does.
+  @Test func theEventsGoToo() throws {
+    let sandbox = try Sandbox()
+    let run = try ["run", "document"] + sandbox.passport() + ["--script", "auto", "--result", sandbox.path("r.json"), "--events"]
+    for file in [sandbox.path("elsewhere.jsonl"), "\(sandbox.data)/events.jsonl"] {
+      #expect(try sandbox.run(run + [file]).status == 0)
+      #expect(try String(contentsOfFile: file, encoding: .utf8).contains("{"))
+    }
+    let erased = try sandbox.sessions().map { try sandbox.run("sessions", "erase", $0.id) }
+    #expect(erased.allSatisfy { $0.status == 0 })
+    #expect(!FileManager.default.fileExists(atPath: "\(sandbox.data)/events.jsonl"))
+    #expect(erased.contains { ($0.output + $0.errors).contains(sandbox.path("elsewhere.jsonl")) }, "\(erased)")
+  }
+
+  /// What somebody else made first they can read.
+  @Test func nothingIsWrittenForAnotherUser() throws {
+    let sandbox = try Sandbox()
+    for (option, isPipe) in [("--events", false), ("--events", true), ("--result", true)] {
+      let place = sandbox.path("theirs-\(option)-\(isPipe)")
+      if isPipe { #expect(mkfifo(place, 0o666) == 0) } else { try Data().write(to: URL(filePath: place)) }
+      guard chown(place, 1234, 1234) == 0 else { return print("NOT TESTED, because only root can do it: a file of another user") }
+      let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", "auto", option, place])
+      #expect(ran.status != 0 && ran.errors.contains("belongs to another user"), "\(option) \(ran)")
+    }
+    #expect(try sandbox.sessions().isEmpty)
+  }
+
   @Test func deliveredFilesAreNamed() throws {
     let sandbox = try Sandbox()
     let result = sandbox.path("result.json")

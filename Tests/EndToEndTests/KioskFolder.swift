@@ -25,6 +25,12 @@ final class KioskFolder {
     guard chmod(file(name), mode) == 0 else { throw POSIXError(.EPERM) }
   }
 
+  /// Draws a picture of a passport.
+  func specimen(_ name: String) throws {
+    let ran = try CommandCall.run(["specimen", "passport", "--out", file(name)], environment: environment)
+    #expect(ran.status == 0, "\(ran.errors)")
+  }
+
   /// Writes the configuration. The first of two members with the same name counts.
   func configure(_ members: String = "") throws {
     let pin = #""pin": "\#(try Self.hash.get())""#

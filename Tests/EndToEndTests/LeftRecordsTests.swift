@@ -58,7 +58,7 @@ extension LeftRecordsTests {
     server = nil
     let session = try #require(try sandbox.sessions().first?.id)
     let erased = try sandbox.run("sessions", "erase", session)
-    #expect(erased.status == 0 && erased.errors.contains("\(address) has not erased what it keeps"), "\(erased.errors)")
+    #expect(erased.status == 0 && erased.errors.contains("\(address) has not erased everything that it keeps"), "\(erased.errors)")
     #expect(try !PersonalRecords.names(in: folder.file("data"), TerminalSession.keyFile).isEmpty)
     server = try ServerProcess(["--port", String(port)], in: folder)
     let again = try sandbox.run("sessions", "erase", "--device")

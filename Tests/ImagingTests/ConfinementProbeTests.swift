@@ -91,22 +91,23 @@ struct ConfinementProbeTests {
     "go to another folder", "fork", "vfork", "clone a process that shares memory",
     "send the kiosk's process group a signal", "have the kernel signal the kiosk (F_SETOWN)", "open the kiosk's process descriptor",
     "raise a soft limit", "outlive the kiosk (PR_SET_PDEATHSIG)", "begin a session", "a timer of the wall clock", "a timer with any signal",
-    "change a terminal that was left open", "a socket for TCP", "a socket for UDP", "a socket for IPv6", "a Unix socket",
+    "change a terminal that was left open", "a socket for TCP", "a socket for UDP", "a socket for IPv6",
     "a netlink socket", "a pair of sockets", "connect over TCP", "connect over TCP by sending (Fast Open)", "listen over TCP",
-    "send a datagram over UDP", "connect to a Unix socket",
+    "send a datagram over UDP",
     "hand a descriptor on", "lock memory", "another filter of system calls", "an event descriptor", "an epoll descriptor",
   ]
 
   /// What of these a server for a phone may not: it sends nothing elsewhere.
   static let impossibleForAPhone: Set = [
-    "a socket for UDP", "a Unix socket", "connect over TCP by sending (Fast Open)", "send a datagram over UDP", "connect to a Unix socket",
-    "connect to an abstract Unix socket",
+    "a socket for UDP", "connect over TCP by sending (Fast Open)", "send a datagram over UDP",
   ]
+
+  /// What one may whose database is reached by a Unix socket.
+  static let possibleWithALocalDatabase: Set = ["a Unix socket", "connect to a Unix socket"]
 
   /// What a Landlock older than version 6 cannot deny, and a server's filter does not.
   static let possibleForAServerEarlier: Set = [
     "truncate a file by its path", "send the kiosk a signal", "send the kiosk's thread a signal", "queue a signal to the kiosk",
-    "connect to an abstract Unix socket",
   ]
 
   @Test func aServerCanDoWhatItNeedsAndLittleElse() throws {
@@ -116,6 +117,11 @@ struct ConfinementProbeTests {
     let earlier = Self.possibleForAServer.union(Self.possibleForAServerEarlier)
     for (setting, possible) in [
       ("server", version >= 6 ? Self.possibleForAServer : earlier),
+      (
+        "server with a local database",
+        (version >= 6 ? Self.possibleForAServer : earlier.union(["connect to an abstract Unix socket"]))
+          .union(Self.possibleWithALocalDatabase)
+      ),
       (
         "server for a phone",
         (version >= 6 ? Self.possibleForAServer : earlier).subtracting(Self.impossibleForAPhone)

@@ -122,10 +122,15 @@ extension PostgreSQLEntitiesTests {
     #expect(throws: EntityStoreError("The entity secret/a/2 in the database is damaged. Restore the database from a backup.")) {
       try entities.value(of: other)
     }
-    // Neither is an id that was changed an id.
-    try PostgreSQLConnection(Self.cluster.get().address).run("UPDATE vestibule_entity SET id = '2' WHERE id = $1", [.text(place.id)])
+    // An id that was changed hides no other; what would have to be erased by it is not called erased.
+    let third = EntityKey(other.kind, "3"), owners = [other: "o", third: "o"]
+    #expect(try entities.apply([other: .schedule([1], due: 1), third: .schedule([1], due: 2)], from: [:], owners: owners))
+    try PostgreSQLConnection(Self.cluster.get().address).run(
+      "UPDATE vestibule_entity SET id = '2', owner = 'o' WHERE id = $1", [.text(place.id)])
+    #expect(try !entities.keys(of: other.kind).contains(other) && entities.keys(of: other.kind).contains(third))
+    #expect(try entities.takeDue(at: 2, until: 9) == third)
     #expect(throws: EntityStoreError("The id of an entity in the database is damaged. Restore the database from a backup.")) {
-      try entities.keys(of: other.kind)
+      try entities.keys(ownedBy: "o")
     }
     try PostgreSQLConnection(Self.cluster.get().address).run("DELETE FROM vestibule_entity WHERE kind = 'secret/a'")
   }

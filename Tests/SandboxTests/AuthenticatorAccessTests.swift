@@ -45,7 +45,8 @@ struct AuthenticatorAccessTests {
     try await delete(collection, id)
     world.time.pass(60_000)
     let ended = try await answer(AwaitSignOn(signOn: try #require(begun["authorization"]?.string)).request(resources))
-    #expect(ended["status"]?.string == "FAILED" && ended["idToken"] == nil)
+    // With a user their sign-ons go.
+    #expect(ended["status"]?.string == (collection == "users" ? nil : "FAILED") && ended["idToken"] == nil)
   }
 
   /// A device that was paired while the policy had methods.
@@ -64,6 +65,44 @@ struct AuthenticatorAccessTests {
     #expect(try await answer(request)["device"]?.string != nil)
     #expect(try await authorize()["status"]?.string == "DEVICE_IS_NOT_PAIRED")
     #expect(try await world.rows("devices")[0][0] == .list([]))
+  }
+
+  /// Somebody else may get the name of a user who was removed, and nothing that belonged to them.
+  @Test func aNewUserGetsNothingOfTheOldOne() async throws {
+    try await pair()
+    let begun = try #require(try await authorize()["authorization"]?.string)
+    let key = try await world.issueKey()
+    try await delete("users", "anna")
+    _ = try await world.sandbox.perform("create-mfa-user", ["user": "anna"], on: AdministrationPlace("authenticator", "users"))
+    try await world.policy(["auto-enrollment": "no"])
+    #expect(try await authorize()["status"]?.string == "DEVICE_IS_NOT_PAIRED")
+    #expect(await status(try AwaitSignOn(signOn: begun).request(resources)) == 404)
+    #expect(await status(try PairDevice(grant: .pairingKey(key), bundleID: "com.example.authenticator").request(resources)) == 400)
+  }
+
+  /// A sign-on gives a token for a while, and as long as the policy would.
+  @Test func aSignOnIsOverAfterItsTime() async throws {
+    let offered = try await authorize()
+    #expect(offered["idToken"]?.string != nil)
+    let again = AwaitSignOn(signOn: try #require(offered["authorization"]?.string))
+    world.time.pass(299_999)
+    #expect(try await answer(again.request(resources))["idToken"]?.string != nil)
+    world.time.pass(1)
+    let late = try await answer(again.request(resources))
+    #expect(late["status"]?.string == "FAILED" && late["idToken"] == nil)
+  }
+
+  /// Staff have turned enrolment off since the pairing was offered.
+  @Test func anOfferIsForThePolicyOfTheMoment() async throws {
+    let offered = try await authorize()
+    let again = AwaitSignOn(signOn: try #require(offered["authorization"]?.string))
+    let token = try #require(offered["idToken"]?.string)
+    let pairing = try #require(try JSONReader().read(JWS(token).unverifiedPayload)["pairing"]?.string)
+    try await world.policy(["auto-enrollment": "no"])
+    let late = try await answer(again.request(resources))
+    #expect(late["status"]?.string == "FAILED" && late["idToken"] == nil)
+    let request = try PairDevice(grant: .pairing(pairing), bundleID: "com.example.authenticator").request(resources)
+    #expect(await status(request) == 400)
   }
 
   // MARK: Requests

@@ -18,7 +18,9 @@ struct AuthenticatorOfficeTests {
     let outcome = await world.run(AuthenticatorJourney(username: "dora"), on: device)
     #expect(outcome.output(as: AuthenticatorResult.self)?.users.names == ["dora"])
     // A second user of that name would take the first one's history.
-    _ = try await sandbox.perform("create-mfa-user", ["user": "dora"], on: Self.users)
+    await #expect(throws: AdministrationError.field("user", .taken)) {
+      try await sandbox.perform("create-mfa-user", ["user": "dora"], on: Self.users)
+    }
     #expect(try await world.history("dora").count == 1)
     for id in ["anna", "ben"] { _ = try await world.office("delete", for: id) }
     await #expect(throws: AdministrationError.notNow("delete")) { try await world.office("delete", for: "dora") }

@@ -1,4 +1,5 @@
 import Cryptography
+import Documents
 import Foundation
 import Notation
 import Services
@@ -149,5 +150,17 @@ struct ClaimTests {
   @Test func aChallengeExpires() {
     #expect(Challenge(id: "c", expiresAt: 5).isExpired(at: 5_000) && !Challenge(id: "c", expiresAt: 5).isExpired(at: 4_999))
     #expect(!Challenge(id: "c").isExpired(at: .max))
+  }
+
+  /// A timestamp is from somebody else, and may be any number.
+  @Test(arguments: [Int64.min, -1, 1_770_000_000, 1_770_000_001, .max]) func anyTimestampIsBeforeOrAfter(seconds: Int64) {
+    let now: Int64 = 1_770_000_000_999, isOver = seconds <= 1_770_000_000
+    #expect(Challenge(id: "c", expiresAt: seconds).isExpired(at: now) == isOver)
+    var registration = ClaimRegistration(
+      applicationInstanceId: "i", hash: "h", transactionId: "t", partitionId: "p", createdAt: seconds)
+    registration.idExpiries = [ClaimRegistration.Expiry(expiryTimestamp: seconds, transactionId: "t")]
+    #expect(registration.isExpired(at: now) == isOver)
+    _ = Moment(unixTime: seconds).iso
+    _ = CalendarDate(secondsSince1970: Int(seconds)).iso
   }
 }

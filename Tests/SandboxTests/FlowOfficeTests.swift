@@ -33,14 +33,18 @@ struct FlowOfficeTests {
 
   /// Nothing of the person is left, the link leads nowhere, and the same user gets a new session.
   @Test func aSessionIsDeleted() async throws {
+    _ = try await world.sandbox.perform(
+      "edit", ["webhooks": "https://hooks.example/a"], on: AdministrationPlace("flow", "templates", id: FlowWorld.template))
     let session = try await world.create()
     try await world.go(session, to: .kycCheck)
     #expect(await world.hosted(session, "state", method: .get, idempotencyKey: "1").status == 200)
+    #expect(!world.entities.keys(of: OutboxMessage.kind).isEmpty)
     #expect(world.entities.keys(of: EntityKind(stored: "flow/answer")).count == 1)
     #expect(try await world.decide("delete", session) == nil)
     for kind in ["session", "attempts", "answer"] {
       #expect(world.entities.keys(of: EntityKind(stored: "flow/\(kind)")).isEmpty, "\(kind)")
     }
+    #expect(world.entities.keys(of: OutboxMessage.kind).isEmpty, "nor is anything told of it any more")
     await #expect(throws: AdministrationError.unknown("entity", session.id, known: [])) { try await world.decide("delete", session) }
     world.wait(milliseconds: 1000)
     let new = try await world.create()

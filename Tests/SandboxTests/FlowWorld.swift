@@ -98,7 +98,7 @@ final class FlowWorld: Sendable {
   /// The code that was sent, as the office sees it.
   func code(_ session: FlowSession) async throws -> String {
     let row = try await office(session).rows.first { $0.column.name == "code" }
-    guard case .text(let code)? = row?.value else { return "" }
+    guard case .secret(let code)? = row?.value else { return "" }
     return code
   }
 

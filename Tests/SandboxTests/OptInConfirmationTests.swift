@@ -94,6 +94,17 @@ struct OptInConfirmationTests {
     #expect(try await password("vestibule", 0).status == 409)
   }
 
+  /// Wrong passwords count for the user, in whatever session they are typed.
+  @Test func anotherSessionIsLockedOutToo() async throws {
+    var sessions: [String] = []
+    for _ in 1...2 { sessions.append(try #require(try await call("setUser", ["userID": "anna"]).body["sessionID"]?.string)) }
+    for (number, password) in [(0, "a"), (0, "b"), (0, "c"), (1, "d"), (1, "vestibule")] {
+      let answer = try await call("setPassword", ["password": .string(password), "challengeMode": 0], session: sessions[number])
+      #expect(answer.body["event"]?.string != "onUserLoggedIn", "\(password)")
+    }
+    #expect(try await call("setUser", ["userID": "anna"]).body["event"]?.string != "getPassword")
+  }
+
   /// Where the device authenticates its user, a password is not the way in.
   @Test func aPasswordIsNoDeviceAuthentication() async throws {
     let session = try #require(

@@ -1,5 +1,6 @@
 import Documents
 import Journeys
+import Notation
 import Services
 import Testing
 import Workflow
@@ -163,6 +164,29 @@ struct ScanOfficeTests {
     _ = try await office.perform("create-account", ["username": "second", "password": "secret"], on: Self.accounts)
     _ = try await office.perform("delete", [:], on: kiosk)
     #expect(try await office.list(Self.accounts).map(\.id) == ["second"])
+  }
+
+  /// What somebody got with an account is over with it, and with its password.
+  @Test(arguments: ["edit", "delete"]) func aTokenIsOverWithItsAccount(action: String) async throws {
+    _ = try await office.perform("create-account", ["username": "second", "password": "secret"], on: Self.accounts)
+    func answer(_ request: ServiceRequest) async -> ServiceResponse { await world.sandbox().respond(to: request) }
+    let form = "grant_type=password&area=investigation&username=second&password=secret"
+    let issued = await answer(ServiceRequest(.post, "\(ScanService.root)/token", body: Array(form.utf8)))
+    let token = try #require(try JSONReader().read(issued.body)["token"]?.string)
+    var list = ServiceRequest(.get, "\(ScanService.root)/journeydefinition/getall")
+    list.head.headerFields[.authorization] = token
+    #expect(await answer(list).status == 200)
+    let second = AdministrationPlace("scan", "accounts", id: "second")
+    _ = try await office.perform(action, action == "edit" ? ["password": "changed"] : [:], on: second)
+    #expect(await answer(list).status == 401)
+    // Nor does a new account with the name get it.
+    if action == "delete" {
+      _ = try await office.perform("create-account", ["username": "second", "password": "another"], on: Self.accounts)
+      #expect(await answer(list).status == 401)
+    }
+    await #expect(throws: AdministrationError.field("username", .taken)) {
+      try await office.perform("create-account", ["username": "kiosk", "password": "x"], on: Self.accounts)
+    }
   }
 
   @Test func anExpiredTokenCountsNoMore() async throws {

@@ -31,14 +31,18 @@ struct VerifyClient {
   }
 
   /// Shows the code.
-  /// - Parameter signs: whether it proves that it has the key.
-  func register(_ transaction: VerifyTransaction, signs: Bool = true) async throws -> (status: Int, token: String?) {
+  /// - Parameters:
+  ///   - signs: whether it proves that it has the key.
+  ///   - access: an access token.
+  func register(
+    _ transaction: VerifyTransaction, signs: Bool = true, token access: String? = nil
+  ) async throws -> (status: Int, token: String?) {
     let signature = signs ? try JWS.sign(Array("\(transaction.id).\(entity)".utf8), with: key) : nil
     let body = JSONValue.object([
       "code": .string(transaction.code), "entityId": .string(entity), "jwks": JSONWebKeySet([key.publicKey]).json,
       "signature": signature.map { .string($0) },
     ])
-    let answer = try await send(.put, "\(transaction.id)/applicationInstance", body.bytes())
+    let answer = try await send(.put, "\(transaction.id)/applicationInstance", body.bytes(), token: access)
     return (answer.status, answer.body["accessToken"]?.string)
   }
 

@@ -24,6 +24,15 @@ struct VerifyCodeTests {
     #expect(again.status == 200 && again.token == access)
   }
 
+  /// An access token may be found; the device's key proves who the device is, and is not replaced by it.
+  @Test func anAccessTokenIsNoDevice() async throws {
+    let transaction = try await VerifyClient.transaction(in: world), first = VerifyClient(world: world)
+    let access = try #require(try await first.register(transaction).token)
+    let thief = VerifyClient(world: world, key: VerifyWorld.key(), entity: "thief")
+    #expect(try await thief.register(transaction, token: access).status == 403)
+    #expect(try await first.register(transaction, token: access).status == 200)
+  }
+
   /// The service answers about another transaction than the one that was asked for.
   @Test func theStatusOfAnotherTransactionIsNotTaken() throws {
     try world.vault.put(VerifyVault.Configuration(transactionID: "tx-1", accessToken: "access"), VerifyVault.configuration)

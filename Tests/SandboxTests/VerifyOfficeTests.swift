@@ -23,8 +23,8 @@ struct VerifyOfficeTests {
   @Test func aCodeIsIssued() async throws {
     let id = try #require(try await office.perform("issue-code", ["user-id": "dora"], on: Self.transactions))
     let details = try await office.show(AdministrationPlace("verify", "transactions", id: id))
-    guard case .text(let code)? = details.rows.first(where: { $0.column.name == "code" })?.value,
-      case .text(let link)? = details.rows.first(where: { $0.column.name == "link" })?.value
+    guard case .secret(let code)? = details.rows.first(where: { $0.column.name == "code" })?.value,
+      case .secret(let link)? = details.rows.first(where: { $0.column.name == "link" })?.value
     else { Issue.record("no code"); return }
     #expect(details.qrCode == link)
     #expect(code.count == 12 && link.contains("code=\(code)") && link.contains("txnid=\(id)") && details.title == "dora")

@@ -199,6 +199,20 @@ struct WalletJourneyTests {
     #expect(offer.choices == [.decline, .type])
   }
 
+  /// A stranger's newer card does not take the place of the asker's own.
+  @Test func theAskersOwnCardIsOfferedFirst() throws {
+    func card(_ id: String, by issuer: String) throws -> WalletCard {
+      let claim = try Claim(
+        id: id, Claim.Parties(self: issuer), [(Claim.cardType, "Bank Account"), ("accountNumber", id)], signedBy: WalletKeys.wallet, at: 0)
+      return WalletCard(claim, .issuer, expiresAt: nil, at: 0)
+    }
+    let cards = [try card("newest", by: "stranger"), try card("oldest", by: "bank")]
+    let request = ShareRequest(
+      requester: "bank", challengeID: "", message: nil, requestedKeys: [try #require(RequestedKey("accountNumber"))])
+    #expect(ShareOffer(request, by: Requester(id: "bank"), cards).matches.map(\.card.id) == ["oldest"])
+    #expect(ShareOffer(request, by: Requester(id: "other"), cards).matches.map(\.card.id) == ["newest"])
+  }
+
   /// Verify keeps a claim by itself, or with the kind of document beside it.
   @Test(arguments: [true, false]) func aClaimOfVerifyIsACardWithoutProof(isByItself: Bool) async throws {
     struct Kept: Encodable {

@@ -1,5 +1,6 @@
 import Cryptography
 import Foundation
+import Phrases
 import Services
 import Testing
 import Workflow
@@ -133,5 +134,82 @@ struct WalletMessageTests {
     let callback = try await received()
     #expect(callback.name == .handleShare && callback.errors.isEmpty && callback.message == "Please call us.")
     #expect(callback.pairs.contains(WalletPair("bankName", "Harbour Bank")))
+  }
+
+  /// Whoever has a wallet may write to another one. The screen says who they are, and what they write as theirs.
+  @Test func whoWritesIsSaid() async throws {
+    let stranger = "22222222-0000-4000-8000-000000000002"
+    try world.bank { _, context in
+      try ApplicationInstances.put(
+        ApplicationInstance(
+          applicationInstanceId: stranger, jwks: JSONWebKeySet([WalletKeys.wallet.publicKey]), pushToken: "t", osType: "x"), &context)
+    }
+    var message = message(.secureMessage)
+    (message.iss, message.message) = (stranger, "From Harbour Bank” (registered).")
+    try send(message, signedBy: WalletKeys.wallet, from: stranger)
+    _ = try await received()
+    let person = WalletPerson(world, ["home": [.action(id: "messages")], "messages": [.chose(id: message.jti)]])
+    #expect(await world.run(as: person).output(as: WalletResult.self) != nil)
+    let prompt = try #require(person.asked.withLock { $0.first { $0.id == "message.share" } })
+    guard case .review(let review) = prompt.content else { return #expect(Bool(false), "\(prompt)") }
+    let from = Phrase("wallet.message.from.unknown", ["id": .text(stranger)])
+    #expect(
+      review.note
+        == Phrase("wallet.consent.words", ["from": .phrase(from), "message": .text("From Harbour Bank’ (registered).")]))
+    #expect(review.rows.first?.value == .verbatim(stranger))
+  }
+
+  /// A stranger knows the challenge, which stands in the QR code, and answers before the bank does.
+  @Test func onlyTheRequesterAnswers() async throws {
+    let stranger = "22222222-0000-4000-8000-000000000002", request = WalletScenarios.request
+    try world.bank { _, context in
+      try ApplicationInstances.put(
+        ApplicationInstance(
+          applicationInstanceId: stranger, jwks: JSONWebKeySet([WalletKeys.wallet.publicKey]), pushToken: "t", osType: "x"), &context)
+    }
+    var message = message(.share)
+    message.iss = stranger
+    message.challenge = Challenge(id: request.challengeID)
+    message.shares = [Share(unverifiable: [("verification", "failed")])]
+    try send(message, signedBy: WalletKeys.wallet, from: stranger)
+    let result = await world.run(WalletJourney(request: request), as: WalletPerson(world)).output(as: WalletResult.self)
+    #expect(result?.verification == "verified")
+  }
+
+  /// A message whose numbers no calendar has harms neither the bank nor the wallet.
+  @Test func aMessageMayHaveAnyNumber() async throws {
+    var message = message(.share)
+    (message.iss, message.aud) = (WalletWorld.wallet, WalletBank.id)
+    message.challenge = Challenge(id: "c", expiresAt: .max)
+    message.shares = [Share(unverifiable: [("a", "b")])]
+    let envelope = try Envelope.seal(message, by: WalletKeys.wallet, to: JSONWebKeySet([WalletKeys.bank.publicKey]))
+    try world.bank { bank, context in
+      _ = try Mailbox(WalletBank.id).deliver(envelope, from: WalletWorld.wallet, &context)
+      try bank.processMessages(&context)
+    }
+    #expect(try world.shares().count == 1)
+    var card = self.message(.claim)
+    card.claim = try world.bank { bank, context in
+      var claim = try bank.claim([(Claim.cardType, "Bonus")], for: WalletWorld.wallet, &context)
+      claim.createDate = .min
+      return claim
+    }
+    try send(card)
+    _ = try await received()
+    let shown = WalletCard(try #require(card.claim), .issuer, expiresAt: .max, at: 0)
+    #expect(!shown.isExpired && WalletCards.rows(of: shown).count == 3)
+  }
+
+  /// Anybody may send a claim, and each entry needs a signature to be verified.
+  @Test func aClaimHasALimit() throws {
+    var claim = try world.bank { bank, context in try bank.claim([("a", "b")], for: WalletWorld.wallet, &context) }
+    let evidence = ClaimEvidence(
+      issuerKeys: JSONWebKeySet([WalletKeys.bank.publicKey]),
+      registration: try ClaimRegistry.registration(partition: claim.partitionId, claim.id, world.context()))
+    #expect(claim.problems(evidence, at: 0).isEmpty)
+    claim.claimData = Array(repeating: claim.claimData[0], count: 1_000)
+    #expect(claim.problems(evidence, at: 0).isEmpty)
+    claim.claimData.append(claim.claimData[0])
+    #expect(claim.problems(evidence, at: 0).map(\.part) == [.dataJSON])
   }
 }

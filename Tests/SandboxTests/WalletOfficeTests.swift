@@ -27,7 +27,7 @@ struct WalletOfficeTests {
     #expect(row.id == WalletWorld.wallet && row.values == [.text("Linux"), .number(1), .number(1)])
     _ = try await run()
     #expect(try await office.list(AdministrationPlace("wallet", "instances")).first?.values == [.text("Linux"), .number(0), .number(1)])
-    #expect(try await office.show(Self.wallet).rows.contains { $0.column.name == "pushToken" && $0.value == .text("token") })
+    #expect(try await office.show(Self.wallet).rows.contains { $0.column.name == "pushToken" && $0.value == .secret("token") })
   }
 
   @Test func aCardIsIssued() async throws {

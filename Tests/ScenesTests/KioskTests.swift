@@ -58,6 +58,18 @@ struct KioskTests {
     #expect(kiosk.update(.key(.enter)).count == 1)
   }
 
+  /// Whoever types slowly goes on for a while after a question has taken the place of the field, and ends with Enter.
+  @Test(arguments: [Samples.text, Samples.secret]) func aSlowTypistAnswersNoQuestion(content: PromptContent) {
+    var kiosk = Self.asked(content, then: [.key(.character("1")), .withdrawn(token: 7)])
+    _ = kiosk.update(.asked(PendingPrompt(token: 8, prompt: Prompt(id: "b", content: Samples.question))))
+    for key in [Key.character("2"), .character("3"), .character("4"), .enter] {
+      _ = kiosk.update(.tick(milliseconds: 600))
+      #expect(kiosk.update(.key(key)) == [])
+    }
+    _ = kiosk.update(.tick(milliseconds: 700))
+    #expect(kiosk.update(.key(.enter)).count == 1)
+  }
+
   /// The journey that a question interrupted may have ended without another one.
   @Test func theNextJourneyIsNotInterrupted() {
     var kiosk = Self.asked(Samples.intro)

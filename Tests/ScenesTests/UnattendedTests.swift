@@ -162,7 +162,7 @@ struct UnattendedTests {
     #expect(kiosk.screen.text.contains("Are you still there?") && kiosk.screen.text.contains("20 seconds"))
     _ = kiosk.update(.tick(milliseconds: 12_000))
     #expect(kiosk.screen.text.contains("8 seconds"))
-    #expect(kiosk.update(.tick(milliseconds: 8_000)) == [.abandon(token: 7, .cancelled)])
+    #expect(kiosk.update(.tick(milliseconds: 8_000)) == [.abandon(token: 7, .cancelled, isUnattended: true)])
     #expect(kiosk.update(.ended(.cancelled)) == Self.restart)
     #expect(kiosk.screen.text.contains("Press any key to begin"))
   }
@@ -239,6 +239,19 @@ struct UnattendedTests {
     #expect(kiosk.update(.key(.enter)) == [.checkPIN("2")])
   }
 
+  /// An impatient Enter decides nothing that nobody has seen.
+  @Test func aKeyWhileThePINIsCheckedChoosesNothing() {
+    var kiosk = Self.reviewing()
+    for key in [Key.function(12), .enter, .character("1"), .enter, .enter] { _ = kiosk.update(.key(key)) }
+    _ = kiosk.update(.pin(.accepted(StaffMember())))
+    for _ in 0..<3 {
+      _ = kiosk.update(.tick(milliseconds: 600))
+      #expect(kiosk.update(.key(.enter)) == [] && kiosk.screen.text.contains("Continue the session"))
+    }
+    _ = kiosk.update(.tick(milliseconds: 700))
+    #expect(kiosk.update(.key(.enter)) == [.staffLeft])
+  }
+
   @Test func staffKeepEraseAndClose() {
     func choosing(_ steps: Int) -> [KioskEffect] {
       var kiosk = Self.reviewing()
@@ -272,7 +285,7 @@ struct UnattendedTests {
     _ = kiosk.update(.key(.function(12)))
     _ = kiosk.update(.key(.enter))
     #expect(kiosk.update(.tick(milliseconds: 299_999)) == [])
-    #expect(kiosk.update(.tick(milliseconds: 1)) == [.suspendJourney])
+    #expect(kiosk.update(.tick(milliseconds: 1)) == [.suspendUnattended])
     _ = kiosk.update(.ended(.suspended(number: "482913")))
     #expect(kiosk.screen.text.contains("4 8 2 9 1 3"))
     #expect(kiosk.update(.tick(milliseconds: 15_000)) == Self.restart)
@@ -387,7 +400,7 @@ struct UnattendedTests {
       }
       for effect in effects {
         switch effect {
-        case .quit, .stopProcess, .suspendJourney, .resume, .manageSessions, .theme, .keepFrame, .handOver:
+        case .quit, .stopProcess, .suspendJourney, .suspendUnattended, .resume, .manageSessions, .theme, .keepFrame, .handOver:
           Issue.record("\(first) on \(name) gives \(effect)")
         default: break
         }

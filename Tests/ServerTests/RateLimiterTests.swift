@@ -35,6 +35,17 @@ struct RateLimiterTests {
     #expect(RateLimiter.guesses(ServerLimits(requestsPerSecond: 0)).wait(of: "a", at: 0) == nil)
   }
 
+  /// What was right is given back, and never more than was taken.
+  @Test func whatWasRightIsGivenBack() {
+    let guesses = RateLimiter.guesses(ServerLimits())
+    for _ in 0..<100 {
+      #expect(guesses.wait(of: "a", at: 0) == nil)
+      guesses.giveBack(to: "a", at: 0)
+    }
+    guesses.giveBack(to: "a", at: 0)
+    #expect((0..<100).count { _ in guesses.wait(of: "a", at: 0) == nil } == 20)
+  }
+
   @Test func zeroIsAnyNumber() {
     let limiter = RateLimiter(ServerLimits(requestsPerSecond: 0))
     #expect((0..<10_000).allSatisfy { _ in limiter.wait(of: "a", at: 0) == nil })

@@ -32,6 +32,26 @@ enum RawConnection {
     }
   }
 
+  /// Sends a request on each of many connections, all but its last byte, and then on each the last one.
+  /// - Returns: the beginnings of the answers.
+  static func atOnce(_ text: String, _ count: Int, port: UInt16) async -> [String] {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let bytes = Array(text.utf8), connections = (0..<count).compactMap { _ in open(port) }
+        for connection in connections { send(connection, bytes, bytes.count - 1, Int32(MSG_NOSIGNAL)) }
+        for connection in connections { send(connection, [bytes[bytes.count - 1]], 1, Int32(MSG_NOSIGNAL)) }
+        continuation.resume(
+          returning: connections.map { connection in
+            defer { close(connection) }
+            var answer = [UInt8](repeating: 0, count: 64)
+            let received = recv(connection, &answer, answer.count, 0)
+            return String(decoding: answer.prefix(max(0, received)), as: UTF8.self)
+          })
+      }
+      thread.start()
+    }
+  }
+
   /// Sends a text, and then the same byte again and again, ten times a second.
   /// - Returns: whether the server closed the connection before a thousand of them.
   static func trickle(_ text: String, then byte: UInt8, port: UInt16) async -> Bool {

@@ -125,6 +125,15 @@ struct SandboxServerTests {
     #expect(status == 429)
   }
 
+  /// Nor does it help to send many at once. Time passes meanwhile, and allows a few more.
+  @Test func wrongKeysAtOnceAreHeldUp() async throws {
+    let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 10_000))
+    let request = "POST /mfa/pairings HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
+    let answers = await RawConnection.atOnce(request, 150, port: server.port)
+    #expect(answers.allSatisfy { $0.hasPrefix("HTTP/1.1 4") })
+    #expect(answers.count { $0.hasPrefix("HTTP/1.1 429 ") } > 50, "\(answers)")
+  }
+
   @Test func wrongPasswordsAreHeldUp() async throws {
     let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 10_000))
     let form = Array("grant_type=password&area=scanning&username=scanner&password=wrong".utf8)

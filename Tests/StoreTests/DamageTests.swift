@@ -48,6 +48,31 @@ struct DamageTests {
     #expect(try store.sessions().map(\.id).sorted() == ["s1", "s3"])
   }
 
+  /// Whoever erases it must know that something may be left elsewhere.
+  @Test(arguments: ["UPDATE sessionKey SET wrapped = X'00' WHERE session = 's1'", "UPDATE handOver SET places = X'00'"])
+  func whatCannotBeFoundIsSaid(damage: String) async throws {
+    let scratch = Scratch()
+    try await Self.fill(scratch)
+    try scratch.store.handOver("s1", to: "file:r.json") { ["/r.json"] }
+    #expect(!scratch.store.hasLostTraces(of: "s1"))
+    let store = scratch.store
+    try store.withoutTransaction(damage)
+    #expect(store.hasLostTraces(of: "s1") && !store.hasLostTraces(of: "s2"))
+    try store.erase("s1")
+  }
+
+  /// Otherwise the device could never be set up again.
+  @Test func aDamagedProfileCanBeErased() throws {
+    let scratch = Scratch(), store = scratch.store
+    try store.profile("device").set([1], for: "a")
+    try store.withoutTransaction("UPDATE sessionKey SET wrapped = X'00'")
+    let other = scratch.store
+    #expect(throws: WorkflowError.self) { try other.profile("device").value("a") }
+    try other.profile("device").erase()
+    try other.profile("device").set([2], for: "a")
+    #expect(try other.profile("device").value("a") == [2])
+  }
+
   @Test func aRecordThatIsNotTextIsReported() async throws {
     let scratch = Scratch()
     try await Self.fill(scratch)

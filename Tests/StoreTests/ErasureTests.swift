@@ -72,6 +72,35 @@ struct ErasureTests {
     #expect(try store.pictures("s2").fileNames == pictures)
   }
 
+  /// No result is written where the store keeps its own things: an erasure could not tell it apart.
+  @Test(arguments: [
+    ("sessions", true), ("sessions/archive", true), ("cases/s1/x", true), ("vestibule.sqlite-results", true), ("x/../sessions/a", true),
+    ("results", false), ("archive/sessions", false), ("", false), ("../sessions", false),
+  ]) func thePlacesOfTheStoreAreItsOwn(place: String, isReserved: Bool) {
+    let scratch = Scratch()
+    #expect(scratch.store.isReserved("\(scratch.path)/\(place)") == isReserved)
+  }
+
+  /// Whoever erases a session may have another environment than the program that was killed while it handed it over.
+  @Test(arguments: [false, true]) func anExportIsFoundFromElsewhere(isErasedFirst: Bool) async throws {
+    let scratch = Scratch(), key = KeyFile(path: "\(NSTemporaryDirectory())vestibule-tests.key")
+    let one = Store(folder: scratch.path, key: key, runtime: "\(scratch.path).one")
+    defer { try? FileManager.default.removeItem(atPath: "\(scratch.path).one") }
+    try await finished(one, "s1")
+    try one.renew("s1", to: "command:/x", by: .command)
+    var export = ""
+    _ = try one.attempt(try #require(try one.owedHandOvers().first), Retries()) { _, folder in
+      export = folder
+      return []
+    }
+    // As if it had been killed.
+    try FileManager.default.createDirectory(atPath: export, withIntermediateDirectories: true)
+    try Data("plain".utf8).write(to: URL(filePath: "\(export)/result.json"))
+    let two = Store(folder: scratch.path, key: key, runtime: "\(scratch.path).two")
+    if isErasedFirst { try two.erase("s1") } else { try two.sweep() }
+    #expect(!FileManager.default.fileExists(atPath: export))
+  }
+
   /// What the sandbox's services keep of a session and what the device keeps go with them, and servers on the network are told.
   @Test func whatIsKeptElsewhereGoesToo() async throws {
     let scratch = Scratch(), store = scratch.store

@@ -53,6 +53,8 @@ struct HandOverTests {
     ).run(Enrol(), session: "s1")
     try store.handOver("s1", to: "file:/r.json") { ["/r.json"] }
     #expect(try store.owedHandOvers().map(\.target) == ["-"])
+    try store.forgetDebts(of: "s1") { $0 == "another" }
+    #expect(try store.owedHandOvers().map(\.target) == ["-"])
     try store.forgetDebts(of: "s1")
     #expect(try store.handOvers(of: "s1").map(\.target) == ["file:/r.json"])
   }

@@ -54,4 +54,37 @@ struct RetentionTests {
     #expect(try store.sessionsDue(Retention(ended: .untilHandOver)) == ["owed"])
     #expect(Set(try store.sessionsDue(Retention(ended: .hours(1)), now: later)) == ["owed", "plain"])
   }
+
+  /// What could not be handed over is kept until staff have decided.
+  @Test func whatFailedForTooLongIsKept() async throws {
+    let scratch = Scratch(), store = scratch.store
+    try await Self.run(store, "s1", owing: "url:https://intake.example")
+    let debt = try #require(try store.owedHandOvers().first)
+    try store.database().write { try $0.execute(sql: "UPDATE handOver SET attempts = 20, owedSince = 0") }
+    let old = try #require(try store.owedHandOvers().first)
+    #expect(try store.attempt(old, Retries(limit: 1)) { _, _ in throw WorkflowError(.inputNotUsable, "down") } == .givenUp("down"))
+    #expect(try store.sessionsDue(Retention(ended: .untilHandOver)) == [])
+    try store.giveUp(debt, by: .staff(name: nil))
+    #expect(try store.sessionsDue(Retention(ended: .untilHandOver)) == ["s1"])
+  }
+
+  /// An export that failed had noted its place.
+  @Test func whatWasNeverHandedOverIsKept() async throws {
+    let scratch = Scratch(), store = scratch.store
+    try await Self.run(store, "s1")
+    store.note(["/r.json"], of: "s1", for: "file:/r.json")
+    #expect(try store.sessionsDue(Retention(ended: .untilHandOver)) == [])
+  }
+
+  /// Staff give it up while an attempt is under way, which fails afterwards.
+  @Test func whatWasGivenUpStaysGivenUp() async throws {
+    let scratch = Scratch(), store = scratch.store
+    try await Self.run(store, "s1", owing: "url:https://intake.example")
+    let debt = try #require(try store.owedHandOvers().first)
+    _ = try store.attempt(debt, Retries()) { _, _ in
+      try scratch.store.giveUp(debt, by: .staff(name: nil))
+      throw WorkflowError(.inputNotUsable, "down")
+    }
+    #expect(try store.handOvers(of: "s1").map(\.state) == [.givenUp] && store.handOvers(of: "s1").map(\.problem) == [nil])
+  }
 }

@@ -35,6 +35,7 @@ package struct ConfigurationFile: Sendable {
       content: content.map {
         var configuration = $0
         configuration.profile = profile
+        configuration.retention.open = configuration.retention.open ?? ConfigurationReader.openHours(of: profile)
         return configuration
       }, mayBeKiosk: profile == .kiosk)
   }
@@ -53,9 +54,9 @@ package struct ConfigurationFile: Sendable {
   ///
   /// - Parameter journeys: the names of the journeys that the program knows.
   package init(flag: String? = nil, environment: [String: String] = Folders.environment, journeys: [String]) {
-    let named = [flag, environment[Self.variable]].compactMap(\.self).first { !$0.isEmpty }
+    let named = Self.named(flag: flag, environment: environment)
     // A file that is named must exist; the others may be missing.
-    path = named ?? Self.standard(environment).first { access($0, F_OK) == 0 }
+    path = named ?? Self.standard(environment).first { access($0, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR }
     guard let path else {
       (content, kept, mayBeKiosk) = (.success(Configuration()), Configuration(), false)
       return
@@ -84,6 +85,11 @@ package struct ConfigurationFile: Sendable {
     do throws(NotationErrors) {
       return (.success(try reader.configuration(node)), Configuration(), mayBeKiosk)
     } catch { return (failure(error), reader.remains(of: node), mayBeKiosk) }
+  }
+
+  /// The file that the caller names; nil: none.
+  package static func named(flag: String?, environment: [String: String]) -> String? {
+    [flag, environment[Self.variable]].compactMap(\.self).first { !$0.isEmpty }
   }
 
   /// Relative paths in the file are relative to its folder.

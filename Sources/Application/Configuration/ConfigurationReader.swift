@@ -1,5 +1,6 @@
 import Cells
 import Flavor
+import Imaging
 import Journeys
 import Notation
 import Services
@@ -25,7 +26,7 @@ struct ConfigurationReader {
     var value = Configuration()
     value.profile = root["profile"].oneOf(Profile.self) ?? .demo
     value.journeys = root["journeys"].list { $0.oneOf(journeys) }
-    value.theme = root["theme"].string()
+    value.theme = root["theme"].string().map(theme)
     value.appearance = root["appearance"].oneOf(Theme.Appearance.self)
     value.locale = root["locale"].string()
     value.languages = root["languages"].list { $0.string() }
@@ -33,7 +34,7 @@ struct ConfigurationReader {
     value.reducesMotion = root["reducedMotion"].bool() ?? false
     value.blocks = root["blocks"].oneOf(PictureBlocks.self)
     value.pixels = root["pixels"].oneOf(PixelChoice.self)
-    value.source = root["source"].string()
+    value.source = root["source"].string().map(source)
     value.handOff = handOff(root["handOff"], decoding)
     value.workflow = root["workflow"].string().map(path)
     value.data = root["data"].string().map(path)
@@ -42,7 +43,16 @@ struct ConfigurationReader {
     value.location = root["location"].node.flatMap { GeoLocation(reading: $0, decoding) }
     value.unattended = unattended(root, decoding)
     value.retention = retention(root["retention"], of: value.profile)
-    value.destinations = root["handOver"].list { destination($0, decoding) } ?? []
+    var targets: Set<String> = []
+    value.destinations =
+      root["handOver"].list { slot in
+        guard let one = destination(slot, decoding) else { return nil }
+        if let node = slot.node, !targets.insert(one.target).inserted {
+          decoding.report(
+            at: node, expected: "another place for results", hint: "Results go there already: name all its journeys in one entry.")
+        }
+        return one
+      } ?? []
     if value.retention.ended == .untilHandOver, value.destinations.isEmpty, let node = root["retention"].node {
       decoding.report(at: node, expected: "a destination under \"handOver\" as well", hint: "Without one, nothing is ever handed over.")
     }
@@ -68,7 +78,7 @@ struct ConfigurationReader {
     value.staff = staff(root, decoding)
     value.data = root["data"].string().map(path)
     value.key = root["key"].string().map(path)
-    value.theme = root["theme"].string()
+    value.theme = root["theme"].string().map(theme)
     value.locale = root["locale"].string()
     return value
   }
@@ -167,10 +177,11 @@ struct ConfigurationReader {
   }
 
   /// Hours after which a public kiosk erases a session that nobody came back to.
-  private static let openHours = 24
+  /// - Returns: nil: it stays until it is erased by hand.
+  static func openHours(of profile: Profile) -> Int? { profile == .kiosk ? 24 : nil }
 
   private func retention(_ slot: Slot, of profile: Profile) -> Retention {
-    var retention = Retention(open: profile == .kiosk ? Self.openHours : nil)
+    var retention = Retention(open: Self.openHours(of: profile))
     if slot.node?.string != nil {
       retention.ended = slot.oneOf(["untilHandOver"]).map { _ in .untilHandOver }
     } else if let object = slot.object(allowing: ["hours", "open"]) {
@@ -182,4 +193,15 @@ struct ConfigurationReader {
 
   /// A path; a relative one is relative to the file's folder.
   private func path(_ text: String) -> String { text.hasPrefix("/") ? text : "\(folder)/\(text)" }
+
+  /// A theme's name stays what it is.
+  private func theme(_ text: String) -> String { ThemeFiles.isPath(text) ? path(text) : text }
+
+  /// So does a source that is no file.
+  private func source(_ text: String) -> String {
+    switch try? SourceSpec(text) {
+    case .path(let name), .video(let name): path(name)
+    case .specimen, .webcam, .pattern, nil: text
+    }
+  }
 }

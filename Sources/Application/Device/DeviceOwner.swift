@@ -16,13 +16,15 @@ extension Store {
   /// - Parameter server: the server's address; nil: the sandbox in this program, whose records are in this store.
   package func transport(_ base: any Transport, to server: ServerAddress?, of session: String, on device: any DeviceOwner) -> any Transport
   {
-    OwnedTransport(base) {
-      guard let owner = try? self.ownerName(of: session) else { return nil }
-      if let server {
-        try? self.noteRecords(of: session, at: server.text)
-        try? device.noteRecords(at: server.text)
-      }
-      return RequestOwner(session: owner, device: (try? device.ownerName()) ?? owner)
+    OwnedTransport(base) { () throws(TransportFailure) in
+      do throws(WorkflowError) {
+        guard let owner = try self.ownerName(of: session) else { return nil }
+        if let server {
+          try self.noteRecords(of: session, at: server.text)
+          try device.noteRecords(at: server.text)
+        }
+        return RequestOwner(session: owner, device: try device.ownerName() ?? owner)
+      } catch { throw .notNoted }
     }
   }
 }

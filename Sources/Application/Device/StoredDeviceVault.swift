@@ -16,7 +16,8 @@ package struct StoredDeviceVault: DeviceOwner {
   package func noteRecords(at server: String) throws(WorkflowError) { try profile().noteRecords(at: server) }
 
   /// Erases what the SDKs keep, and what the sandbox's services keep of the device.
-  package func erase() throws(WorkflowError) { try profile().erase() }
+  /// - Returns: false when another program is reading the database, so that traces stay in its log for now.
+  package func erase() throws(WorkflowError) -> Bool { try profile().erase() }
 
   private func profile() throws(WorkflowError) -> DeviceProfile {
     try store.open()

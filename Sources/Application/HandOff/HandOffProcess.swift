@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 import Services
 import Synchronization
 
@@ -10,24 +11,29 @@ package final class HandOffProcess: HandOffServing {
   /// What builds the program where it is missing: `make run` builds only what the kiosk needs.
   package static let buildCommand = "make release"
 
-  private let input = Pipe(), output = Pipe()
+  private let input = Pipe.private, output = Pipe.private
   private let rest = Mutex(Data())
+  private let process: pid_t
+  private let isEnding = Mutex(false)
 
-  /// Starts `vestibule-server`, in a session of its own without the terminal.
+  private static let setpriv = "/usr/bin/setpriv"
+  /// Seconds in which it ends by itself once its input has ended.
+  private static let patience: UInt32 = 3
+
+  /// Starts `vestibule-server`. It ends with this program, and with the thread that starts it, which is therefore the one that follows it.
   /// - Parameter program: its path.
   package init(_ program: String, _ order: HandOffOrder) throws(HandOffFailure) {
-    let process = Process()
     guard let text = try? JSONEncoder().encode(order) else { throw .server }
-    process.executableURL = URL(filePath: "/usr/bin/setsid")
-    // Signals that are blocked or ignored here must not be in the program.
-    process.arguments = ["--wait", "/usr/bin/env", "--default-signal", program, String(decoding: text, as: UTF8.self)]
-    process.environment = ServerEnvironment.handOff(from: Folders.environment)
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { throw .server }
+    let environment = ServerEnvironment.handOff(from: Folders.environment).map { "\($0.key)=\($0.value)" }
+    let spawn = Spawn(
+      Self.setpriv, ["--pdeathsig", "KILL", program, String(decoding: text, as: UTF8.self)], environment: environment,
+      streams: [
+        .descriptor(input.fileHandleForReading.fileDescriptor), .descriptor(output.fileHandleForWriting.fileDescriptor), .nothing,
+      ])
+    do throws(Spawn.Failure) { process = try spawn.start() } catch { throw .server }
     // Its end is seen by the end of its output.
     try? output.fileHandleForWriting.close()
+    try? input.fileHandleForReading.close()
   }
 
   deinit { end() }
@@ -52,5 +58,22 @@ package final class HandOffProcess: HandOffServing {
     }
   }
 
-  package func end() { try? input.fileHandleForWriting.close() }
+  package func end() {
+    let isFirst = isEnding.withLock { isEnding in
+      defer { isEnding = true }
+      return !isEnding
+    }
+    guard isFirst else { return }
+    try? input.fileHandleForWriting.close()
+    // One that hangs must not go on listening.
+    let thread = Thread { [process] in
+      for _ in 0..<Self.patience * 100 {
+        if waitpid(process, nil, WNOHANG) != 0 { return }
+        usleep(10_000)
+      }
+      kill(process, SIGKILL)
+      while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    }
+    thread.start()
+  }
 }

@@ -1,80 +1,109 @@
-import Cells
+import Dispatch
 import Foundation
-import Synchronization
+import Imaging
 
-/// Runs another program to its end, with a time limit. It has a session of its own without the terminal, so that it can neither read keys nor
-/// draw, and no signal of the keyboard reaches it. It does not outlive this program: a result that is erased then must not arrive after that.
+/// Runs another program to its end, with a time limit. It does not outlive this program: a result that is erased then must not arrive after
+/// that.
 struct ChildCommand: Sendable {
   let words: [String]
-  /// Seconds after which it, and every process that it started, is ended.
+  /// Seconds after which it, and every process of its group, is ended.
   let timeout: Int
   var environment: [String: String] = [:]
   var input: [UInt8] = []
-  /// What is removed once it has ended, even when this program is gone by then; nil: nothing.
+  /// What is removed when this program is gone before the other one has ended; nil: nothing.
   var export: String?
 
-  /// How a program ended.
+  /// How a program ended by itself.
   struct Ending: Equatable, Sendable {
     var status: Int32
     var output: String
     /// The last line that it wrote to its standard error, without control characters; empty: none.
     var complaint: String
+    /// All that it wrote there, as far as it is kept.
+    var errors: String
   }
 
-  /// Runs a program, removes the export, and ends as the program did: `$0` is the export, and the arguments are the program's. When it is told
-  /// to end, it ends the program first. Then nobody reads any more what a shell says of it.
-  private static let removing =
-    #"trap '' PIPE; trap 'kill $!' TERM; "$@" & wait $!; status=$?; [ $status -ne 143 ] || wait $!; "#
-    + #"trap - TERM; rm -rf -- "$0"; [ $status -le 128 ] || kill -$((status - 128)) $$; exit $status"#
-
   private static let setpriv = "/usr/bin/setpriv"
-
-  /// The exit statuses of timeout(1).
-  private static let timedOut: Int32 = 124, notStartable: Int32 = 126, notFound: Int32 = 127
-  /// Seconds that a program has to end by itself when it took too long.
+  /// `$0` is the number of this program's process.
+  private static let beginning = #"[ "$PPID" = "$0" ] || exit 1; exec "$@""#
+  /// The shell's exit statuses when there is no such program, and when it cannot be started; and what it says then.
+  private static let notFound: Int32 = 127, notStartable: Int32 = 126, notExecuted = ": exec: "
+  /// Seconds that a program has to end by itself when it is told to.
   private static let patience = 5
-  /// The most that is kept of each stream, in bytes.
-  private static let most = 4_096
+  /// Between two looks whether the work was cancelled.
+  private static let interval = DispatchTimeInterval.milliseconds(100)
+  /// The most that is kept of each stream, in bytes, and shown of a line, in characters.
+  private static let most = 4_096, mostShown = 300
 
-  /// Waits until it has ended.
-  /// - Throws: `DeliveryProblem` when it cannot be started, or took too long.
+  /// Waits until it has ended. Where the task is cancelled, it is told to end.
+  /// - Throws: `DeliveryProblem` when it cannot be started, took too long, was told to end, or was ended by a signal.
   func run() throws(DeliveryProblem) -> Ending {
-    let process = Process(), name = words.first ?? ""
-    process.executableURL = URL(filePath: Self.setpriv)
-    // Signals that are blocked or ignored here, or by a shell, must not be in the program. When this program is killed, so is setsid, and then what
-    // it waits for is told to end.
-    let signals = ["/usr/bin/env", "--default-signal"]
-    process.arguments =
-      ["--pdeathsig", "KILL", "/usr/bin/setsid", "--wait", Self.setpriv, "--pdeathsig", "TERM"] + signals
-      + (export.map { ["/bin/sh", "-c", Self.removing, $0] + signals } ?? [])
-      + ["/usr/bin/timeout", "--kill-after=\(Self.patience)", "\(timeout)"] + words
-    process.environment = Folders.environment.filter { $0.key == "PATH" || $0.key == "HOME" || $0.key == "LANG" }.merging(environment) {
-      $1
+    let name = words.first ?? "", output = StreamEnd(most: Self.most), errors = StreamEnd(most: Self.most), pipe = Pipe.private
+    let variables = Folders.environment.filter { ["PATH", "HOME", "LANG"].contains($0.key) }.merging(environment) { $1 }
+    // When this program ends, the other one is told to; and where it has ended by then, the other one does not begin.
+    let spawn = Spawn(
+      Self.setpriv, ["--pdeathsig", "TERM", "/bin/sh", "-c", Self.beginning, "\(getpid())"] + words,
+      environment: variables.map { "\($0.key)=\($0.value)" },
+      streams: [
+        input.isEmpty ? .nothing : .descriptor(pipe.fileHandleForReading.fileDescriptor), output.writing, errors.writing,
+      ])
+    let process: pid_t
+    do throws(Spawn.Failure) { process = try spawn.start() } catch {
+      throw DeliveryProblem("\(name) cannot be started: \(String(cString: strerror(error.number))).")
     }
-    let output = Collector(most: Self.most), errors = Collector(most: Self.most), pipe = Pipe()
-    process.standardInput = input.isEmpty ? FileHandle.nullDevice : pipe
-    process.standardOutput = output.pipe
-    process.standardError = errors.pipe
-    do { try process.run() } catch { throw DeliveryProblem("\(name) cannot be started: \(error.localizedDescription)") }
-    if !input.isEmpty {
-      // A program that ends before it has read everything closes the pipe; its status tells why.
-      try? pipe.fileHandleForWriting.write(contentsOf: Data(input))
-      try? pipe.fileHandleForWriting.close()
+    for reader in [output, errors] { reader.begin() }
+    let guardian = export.flatMap { ExportGuardian(of: $0, process) }
+    defer { guardian?.end() }
+    try? pipe.fileHandleForReading.close()
+    // A program that ends before it has read everything closes the pipe; its status tells why.
+    if !input.isEmpty { try? pipe.fileHandleForWriting.write(contentsOf: Data(input)) }
+    try? pipe.fileHandleForWriting.close()
+    let (status, interruption) = wait(for: process)
+    let complaint = errors.lastLine(most: Self.mostShown), written = output.text(), said = errors.text()
+    switch interruption {
+    case .timeout: throw DeliveryProblem("\(name) was ended because it took longer than \(timeout) s.")
+    case .cancellation: throw DeliveryProblem("\(name) was ended together with Vestibule.")
+    case nil: break
     }
-    process.waitUntilExit()
-    let ending = Ending(
-      status: process.terminationStatus, output: output.text(),
-      complaint: errors.text().split(separator: "\n").last.map { ControlCharacters.escaped(String($0)) } ?? "")
-    let isTooLate = process.terminationReason == .uncaughtSignal ? ending.status == SIGKILL : ending.status == Self.timedOut
-    if isTooLate { throw DeliveryProblem("\(name) was ended because it took longer than \(timeout) s.") }
-    if process.terminationReason == .uncaughtSignal {
-      throw DeliveryProblem("\(name) was ended by the signal \(ending.status).")
-    }
+    let signal = status & 0x7F
+    guard signal == 0 else { throw DeliveryProblem("\(name) was ended by the signal \(signal).") }
+    let ending = Ending(status: status >> 8 & 0xFF, output: written, complaint: complaint, errors: said)
+    guard complaint.hasPrefix("\(getpid()): "), complaint.contains(Self.notExecuted) else { return ending }
     switch ending.status {
     case Self.notFound: throw Self.missing(name)
     case Self.notStartable: throw Self.unstartable(name)
     default: return ending
     }
+  }
+
+  private enum Interruption { case timeout, cancellation }
+
+  /// - Returns: how the process ended (wait(2)), and why it was told to; nil: it ended by itself.
+  private func wait(for process: pid_t) -> (status: Int32, Interruption?) {
+    let ended = DispatchSemaphore(value: 0), deadline = DispatchTime.now() + .seconds(timeout)
+    let watch = Thread {
+      var information = siginfo_t()
+      // Its number stays its own until it is asked for the status below.
+      while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+      ended.signal()
+    }
+    watch.start()
+    var interruption: Interruption?, killAt: DispatchTime?
+    while ended.wait(timeout: .now() + Self.interval) == .timedOut {
+      if interruption == nil { interruption = Task.isCancelled ? .cancellation : .now() >= deadline ? .timeout : nil }
+      guard interruption != nil else { continue }
+      guard let moment = killAt else {
+        kill(-process, SIGTERM)
+        killAt = .now() + .seconds(Self.patience)
+        continue
+      }
+      if .now() >= moment { kill(-process, SIGKILL) }
+    }
+    // What it left behind in its group is ended, too.
+    if interruption != nil { kill(-process, SIGKILL) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return (status, interruption)
   }
 
   /// The same, where only success is wanted.
@@ -99,47 +128,5 @@ struct ChildCommand: Sendable {
 
   static func unstartable(_ program: String) -> DeliveryProblem {
     DeliveryProblem("\(program) cannot be started. Check that it is executable.")
-  }
-
-  /// Keeps the end of what a program writes. It does not wait for the end of the stream, which a process that the program left behind may
-  /// keep open.
-  private final class Collector: Sendable {
-    let pipe = Pipe()
-    private let most: Int
-    private let bytes = Mutex(Data())
-
-    /// The most blocks that are read at once, so that a process that never stops writing is left behind.
-    private static let blocks = 256
-
-    init(most: Int) {
-      self.most = most
-      let handle = pipe.fileHandleForReading
-      _ = fcntl(handle.fileDescriptor, F_SETFL, O_NONBLOCK)
-      handle.readabilityHandler = { [self] handle in
-        if !drain() { handle.readabilityHandler = nil }
-      }
-    }
-
-    /// The end of what was written until now. The handler may be far behind.
-    func text() -> String {
-      pipe.fileHandleForReading.readabilityHandler = nil
-      _ = drain()
-      return String(decoding: bytes.withLock { $0 }, as: UTF8.self)
-    }
-
-    /// Reads what is in the pipe.
-    /// - Returns: whether more may come.
-    private func drain() -> Bool {
-      bytes.withLock { bytes in
-        var block = [UInt8](repeating: 0, count: 4_096)
-        for _ in 0..<Self.blocks {
-          let count = read(pipe.fileHandleForReading.fileDescriptor, &block, block.count)
-          if count < 0 { return errno == EAGAIN || errno == EINTR }
-          if count == 0 { return false }
-          bytes = (bytes + block.prefix(count)).suffix(most)
-        }
-        return true
-      }
-    }
   }
 }

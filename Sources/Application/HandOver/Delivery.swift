@@ -39,7 +39,10 @@ package struct Delivery: Sendable {
     let paths = paths(for: finished)
     var written: [String] = []
     do {
-      if let folder = folder(for: finished.session), !paths.isEmpty { try PrivateFile.makeFolder(folder) }
+      if let folder = folder(for: finished.session) {
+        if !place.isStream { Self.removeOthers(than: Set(paths.values), in: folder) }
+        if !paths.isEmpty { try PrivateFile.makeFolder(folder) }
+      }
       for (picture, path) in paths {
         let bytes = try finished.bytes(of: picture)
         if Self.holds(path, bytes) { continue }
@@ -54,6 +57,14 @@ package struct Delivery: Sendable {
       for path in written { unlink(path) }
       if case .temporary(let folder) = media, place.isStream { rmdir(folder) }
       throw error
+    }
+  }
+
+  /// Removes the pictures that an earlier delivery to the same file has left beside it: they are somebody else's.
+  private static func removeOthers(than kept: Set<String>, in folder: String) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      let parts = name.split(separator: "."), path = "\(folder)/\(name)"
+      if parts.count == 2, Int(parts[0]) != nil, !kept.contains(path) { unlink(path) }
     }
   }
 

@@ -36,12 +36,16 @@ package struct Destination: Equatable, Sendable {
   }
 
   /// What a person calls it.
-  package var name: String {
-    switch kind {
-    case .folder(let path): path
-    case .command(let words): words.first ?? ""
-    case .url(let url, _): url
-    }
+  package var name: String { Self.name(ofTarget: target) }
+
+  /// The same of a destination that the configuration file does not name any more.
+  package static func name(ofTarget target: String) -> String {
+    String(target.drop { $0 != ":" }.dropFirst().prefix { $0 != "\u{1F}" })
+  }
+
+  /// Whether the store's target is one of a configuration file's destinations, and not a place that a caller named.
+  package static func isOne(_ target: String) -> Bool {
+    ["folder", "command", "url"].contains(target.prefix { $0 != ":" })
   }
 
   package var retries: Retries { Retries(limit: Int64(giveUpAfter) * 3_600_000) }

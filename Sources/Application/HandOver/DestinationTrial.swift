@@ -5,21 +5,26 @@ import Workflow
 /// Tries a place for results before there is one.
 struct DestinationTrial {
   let destination: Destination
+  let store: Store
 
-  init(_ destination: Destination) { self.destination = destination }
+  init(_ destination: Destination, from store: Store) { (self.destination, self.store) = (destination, store) }
 
   private static let test = Array("{\"test\": true}\n".utf8)
 
   /// Tries what can be known without a delivery: the folder takes a file, the program can be started, the secret is there.
   func run() throws {
     switch destination.kind {
-    case .folder(let path): try put([], into: path)
+    case .folder(let path):
+      if store.isReserved(path) { throw DeliveryProblem(Delivery.reserved(path)) }
+      try put([], into: path)
     case .command(let words):
       try ProgramTrial(words).run()
     case .url(_, let secret):
       _ = try WebhookSecret(file: secret)
       try ProgramTrial([WebhookConnection.curl]).run()
-      try checkCertificates()
+      try destination.connection.checkFiles()
+      // curl takes them for what they are to be.
+      if let problem = try destination.connection.loadingProblem() { throw DeliveryProblem(problem) }
     }
   }
 
@@ -54,17 +59,6 @@ struct DestinationTrial {
       throw DeliveryProblem(
         "Results cannot be written into the folder \(folder). Let this user write there, or name another folder under \"handOver\".")
     }
-  }
-
-  /// The files of the connection are there, nobody else decides what they say, and they are what curl takes them for.
-  private func checkCertificates() throws {
-    let connection = destination.connection, certificate = connection.certificate
-    let secret = certificate.map { TrustedFile.Use.secret(at: $0.privateKey, Folders.environment) } ?? .secret
-    let files: [(String?, TrustedFile.Use)] = [
-      (connection.authorities, .instructions), (certificate?.file, .instructions), (certificate?.privateKey, secret),
-    ]
-    for case (let path?, let use) in files { close(try TrustedFile.open(path, for: use)) }
-    if let problem = try connection.loadingProblem() { throw DeliveryProblem(problem) }
   }
 
   /// A private folder for as long as `use` takes.

@@ -48,7 +48,9 @@ extension Delivery {
   /// - Parameter target: as which the store records the delivery.
   /// - Returns: the places: the JSON first, then the folders of the pictures.
   package func deliver(_ ended: EndedSession, of session: String, as target: String, noting store: Store) throws -> [String] {
-    store.note(places(of: ended, session), of: session, for: target)
+    let places = places(of: ended, session)
+    if let reserved = places.first(where: store.isReserved) { throw DeliveryProblem(Self.reserved(reserved)) }
+    store.note(places, of: session, for: target)
     return try deliver(ended, of: session)
   }
 
@@ -63,9 +65,17 @@ extension Delivery {
     return places(of: ended, session)
   }
 
+  /// - Parameter place: one of the store's own.
+  static func reserved(_ place: String) -> String {
+    "\(place) is where Vestibule keeps its sessions. Name another place for results."
+  }
+
   private func places(of ended: EndedSession, _ session: String?) -> [String] {
     switch ended {
-    case .finished(let finished): [file(for: finished.session)] + Set(paths(for: finished).values.map(Self.folder(of:))).sorted()
+    // In a folder that the caller named, others may have pictures, too.
+    case .finished(let finished):
+      [file(for: finished.session)]
+        + Set(paths(for: finished).values.map { place.isStream ? $0 : Self.folder(of: $0) }).sorted()
     case .failed: [file(for: Self.name(ofErrorIn: session))]
     }
   }

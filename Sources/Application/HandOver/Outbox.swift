@@ -19,13 +19,17 @@ package struct Outbox: Sendable {
   private var store: Store { sessions.store }
 
   /// Tries everything that is due, once, one thing after the other.
-  /// - Parameter target: the only destination to which is delivered; nil: all.
+  /// - Parameters:
+  ///   - target: the only destination to which is delivered; nil: all.
+  ///   - moment: the time, in milliseconds since 1970, UTC; nil: the clock's, which goes on meanwhile.
   /// - Returns: what failed, for staff.
-  @discardableResult package func deliver(to target: String? = nil, now: Int64 = Store.now) -> [Phrase] {
+  @discardableResult package func deliver(to target: String? = nil, now moment: Int64? = nil) -> [Phrase] {
     var problems: [Phrase] = []
     for debt in (try? store.owedHandOvers()) ?? [] where target == nil || debt.target == target {
+      guard !Task.isCancelled else { break }
+      let now = moment ?? Store.now
       // Only the commands and addresses of the configuration file are used, whatever the store says.
-      guard let destination = sessions.destinations.first(where: { $0.target == debt.target }) else { continue }
+      guard let destination = sessions.destination(for: debt) else { continue }
       let retries = retries ?? destination.retries
       guard retries.isDue(debt, now: now), let attempt = try? attempt(debt, destination, retries, now) else { continue }
       switch attempt {
@@ -71,7 +75,7 @@ package struct Outbox: Sendable {
         return try Delivery(to: .folder(path)).deliver(ended, of: debt.session, as: debt.target, noting: store)
       case .command(let words):
         // Since the last trial somebody may have put another program there.
-        try DestinationTrial(destination).run()
+        try DestinationTrial(destination, from: store).run()
         let name = if case .finished = ended { "result.json" } else { "error.json" }
         let path = try Delivery(to: .file("\(folder)/\(name)")).deliver(ended, of: debt.session)[0]
         let environment = [

@@ -10,7 +10,8 @@ struct ProgramTrial {
 
   /// Programs whose argument is a script, without the numbers of versions. Files among the arguments of others are data, as far as anybody knows.
   private static let interpreters: Set = [
-    "sh", "bash", "dash", "ash", "zsh", "ksh", "fish", "python", "perl", "ruby", "node", "php", "lua", "tclsh", "Rscript",
+    "sh", "bash", "dash", "ash", "zsh", "ksh", "fish", "python", "perl", "ruby", "node", "nodejs", "php", "lua", "tclsh", "Rscript",
+    "awk", "gawk", "mawk",
   ]
 
   init(_ words: [String]) { self.words = words }
@@ -18,28 +19,39 @@ struct ProgramTrial {
   func run() throws(DeliveryProblem) {
     let program = words.first ?? ""
     try check(program)
-    for needed in try interpreters(of: program) { try check(needed) }
     if let script { try trust(script.path, script.status) }
+    for argument in words.dropFirst() where Self.isProgram(argument) { try check(argument) }
   }
 
-  private func check(_ program: String) throws(DeliveryProblem) {
+  /// An interpreter may itself be a script: as deep as Linux follows (execve(2)).
+  private static let deepest = 5
+
+  private func check(_ program: String, depth: Int = 0) throws(DeliveryProblem) {
     var status = stat()
     guard stat(program, &status) == 0 else { throw ChildCommand.missing(program) }
     guard status.st_mode & S_IFMT == S_IFREG, access(program, X_OK) == 0 else { throw ChildCommand.unstartable(program) }
     try trust(program, status)
+    guard depth < Self.deepest else { return }
+    for needed in try interpreters(of: program) { try check(needed, depth: depth + 1) }
+  }
+
+  /// Whether an argument is the path of a file that can be run: `nice` and the like run their arguments.
+  private static func isProgram(_ argument: String) -> Bool {
+    var status = stat()
+    return argument.contains("/") && stat(argument, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_mode & 0o111 != 0
   }
 
   private func trust(_ path: String, _ status: stat) throws(DeliveryProblem) {
     if let refusal = TrustedFile.refusal(of: path, status, .instructions) { throw DeliveryProblem(refusal.message) }
   }
 
-  /// The script that an interpreter is given: the first argument that is a file.
+  /// The script that an interpreter is given: the first argument that is a file, or a folder with a program (Python).
   private var script: (path: String, status: stat)? {
     let name = URL(filePath: words.first ?? "").lastPathComponent.prefix { !$0.isNumber && $0 != "." }
     guard Self.interpreters.contains(String(name)) else { return nil }
     for argument in words.dropFirst() {
       var status = stat()
-      if stat(argument, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return (argument, status) }
+      if stat(argument, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) { return (argument, status) }
     }
     return nil
   }

@@ -14,22 +14,29 @@ package struct RemoteErasure: Sendable {
     self.network = network
   }
 
-  /// Asks every server once.
-  /// - Returns: the addresses of those that did not erase it. They are asked again the next time.
+  /// What came of a request.
+  private enum Answer { case erased, refused, none }
+
+  /// Asks every server. One that is not reached is not asked again now; what it refuses concerns one session.
+  /// - Returns: the addresses of those that did not erase everything. They are asked again the next time.
   @discardableResult package func run() async -> [String] {
-    var unreached: Set<String> = []
+    var unreached: Set<String> = [], failing: Set<String> = []
     for records in (try? store.recordsToErase()) ?? [] where !unreached.contains(records.server) {
-      if await isErased(records) { try? store.forget(records) } else { unreached.insert(records.server) }
+      switch await answer(to: records) {
+      case .erased: try? store.forget(records)
+      case .refused: failing.insert(records.server)
+      case .none: unreached.insert(records.server)
+      }
     }
-    return unreached.sorted()
+    return failing.union(unreached).sorted()
   }
 
   /// Only the server's own answer counts: a portal or a proxy in between answers too.
-  private func isErased(_ records: RemoteRecords) async -> Bool {
-    guard let address = ServerAddress(records.server) else { return true }
+  private func answer(to records: RemoteRecords) async -> Answer {
+    guard let address = ServerAddress(records.server) else { return .erased }
     do throws(TransportFailure) {
       let response = try await network(address).send(RequestOwner.erasure(of: records.owner))
-      return response.status == 204
-    } catch { return false }
+      return response.status == 204 ? .erased : response.status == 500 ? .refused : .none
+    } catch { return .none }
   }
 }

@@ -37,6 +37,8 @@ package enum ResultPlace: Sendable, Equatable {
     }
     switch meant.st_mode & S_IFMT {
     case S_IFDIR: self = .folder(path)
+    // Somebody else may have made it first, to read what is written to it.
+    case S_IFCHR where !Self.isOurs(meant), S_IFIFO where !Self.isOurs(meant): throw Self.refusal(spec, "belongs to another user")
     case S_IFCHR, S_IFIFO: self = .stream(path)
     case S_IFREG where named.st_mode & S_IFMT == S_IFREG: self = .file(path)
     case S_IFREG: throw Self.refusal(spec, "is a link to a file")
@@ -47,6 +49,8 @@ package enum ResultPlace: Sendable, Equatable {
   private static func refusal(_ spec: String, _ what: String) -> Refusal {
     Refusal(description: "\(spec) \(what). Name the file itself, a folder, or - for standard output.")
   }
+
+  private static func isOurs(_ status: stat) -> Bool { status.st_uid == geteuid() || status.st_uid == 0 }
 
   private static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }

@@ -33,6 +33,7 @@ struct WebhookDelivery: Sendable {
     let body = Array(payload.text().utf8)
     let key = try WebhookSecret(file: secret)
     let seconds = now / 1000
+    let connection = connection.towards(url)
     let headers = [
       "content-type: application/json", "webhook-id: \(id)", "webhook-timestamp: \(seconds)",
       "webhook-signature: \(key.signature(id: id, timestamp: seconds, body: body))", "expect:",
@@ -42,17 +43,20 @@ struct WebhookDelivery: Sendable {
         "proto = \"=https,http\"", "connect-timeout = 20", "max-time = \(timeout)", "data-binary = \"@-\"", "output = \"/dev/null\"",
         "write-out = \"%{http_code} %{size_upload}\"", "globoff", "silent", "show-error",
       ] + connection.options.map { "\($0.name) = \(Self.quoted($0.value))" }
+    try connection.checkFiles()
     try PrivateFile.makeFolder(folder)
     let file = "\(folder)/curl.conf"
     try PrivateFile.replace(Array(options.joined(separator: "\n").utf8), at: file)
-    let curl = ChildCommand(words: [WebhookConnection.curl, "--disable", "--config", file], timeout: timeout + 5, input: body)
+    let curl = ChildCommand(
+      words: [WebhookConnection.curl, "--disable", "--config", file], timeout: timeout + 5, input: body, export: folder)
     let ending = try curl.run()
     let numbers = ending.output.split(separator: " ").map { Int($0) ?? 0 }
     if let status = numbers.first, status > 0, !(200..<300).contains(status) {
       throw DeliveryProblem("\(Self.host(url)) answered \(status).")
     }
     guard ending.status == 0, numbers.count == 2 else {
-      let failure = WebhookFailure(status: ending.status, host: Self.host(url), timeout: timeout, complaint: ending.complaint)
+      let failure = WebhookFailure(
+        status: ending.status, host: Self.host(url), proxy: connection.proxy.map(Self.host), timeout: timeout, complaint: ending.errors)
       throw DeliveryProblem(failure.sentence)
     }
     guard numbers[1] == body.count else { throw DeliveryProblem("\(Self.host(url)) answered before it had received everything.") }

@@ -17,10 +17,15 @@ package struct Folders {
   /// Where exports lie while they are delivered: in memory, as systemd, the XDG base directories or Linux provide it; nil: in the data folder.
   package let runtime: String?
 
-  package static func find(data: String? = nil, key: String? = nil, environment: [String: String] = Self.environment) -> Folders {
-    Folders(
+  /// - Parameter configuration: the configuration file that the caller named.
+  package static func find(
+    data: String? = nil, key: String? = nil, configuration: String? = nil, environment: [String: String] = Self.environment
+  ) -> Folders {
+    func absolute(_ path: String) -> String { URL(filePath: path).absoluteURL.path }
+    return Folders(
       data: DataFolder.path(flag: data, environment: environment).map { URL(filePath: $0).absoluteURL },
-      hint: SessionHint(data: DataFolder.named(flag: data, environment: environment).map { URL(filePath: $0).absoluteURL.path }),
+      hint: SessionHint(
+        data: DataFolder.named(flag: data, environment: environment).map(absolute), configuration: configuration.map(absolute)),
       resources: resources(environment), key: KeyFile(flag: key, environment: environment), runtime: runtime(environment))
   }
 

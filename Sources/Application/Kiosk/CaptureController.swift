@@ -38,12 +38,15 @@ package final class CaptureController: Sendable {
   let scriptFolder: String?
   /// Whether a person is present who can repair the source or name another picture.
   let isWatched: Bool
+  /// Whether the person is a client of a kiosk in a public place, who learns nothing of its files.
+  private let isPublic: Bool
   /// Whether the clock is frozen. Nothing takes any time then, so that a run can be repeated exactly.
   private let isFrozen: Bool
 
   package init(
     source: @escaping @Sendable () throws(ImagingError) -> PictureSource, today: CalendarDate, link: ImagingLink, work: BackgroundWork,
-    scriptFolder: String? = nil, isWatched: Bool = true, isFrozen: Bool = false,
+    scriptFolder: String? = nil, isWatched: Bool = true, isPublic: Bool = false,
+    isFrozen: Bool = false,
     clock: any Clock<Duration> = ContinuousClock(), post: @escaping @Sendable (KioskEvent) -> Void = { _ in }
   ) {
     self.source = source
@@ -53,6 +56,7 @@ package final class CaptureController: Sendable {
     self.clock = clock
     self.scriptFolder = scriptFolder
     self.isWatched = isWatched
+    self.isPublic = isPublic
     self.isFrozen = isFrozen
     self.post = post
     camera = OpenCamera(work: work, clock: clock)
@@ -259,7 +263,10 @@ package final class CaptureController: Sendable {
   }
 
   func fail(_ name: String?, _ error: any Error) {
-    post(.readingFailed(name: name, ErrorPhrase.phrase(error, about: name)))
+    let whole = ErrorPhrase.phrase(error, about: name)
+    guard isPublic else { return post(.readingFailed(name: name, whole)) }
+    post(.warning(whole))
+    post(.readingFailed(name: name, ErrorPhrase.publicPhrase(error)))
   }
 
   /// Enough for half blocks on a terminal of 200 columns and 60 rows.

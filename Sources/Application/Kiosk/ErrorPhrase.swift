@@ -16,8 +16,12 @@ package enum ErrorPhrase {
   }
 
   /// The same for a client at a kiosk in a public place: one that says what is wrong with the machine, and names its files, is for staff.
-  static func publicPhrase(_ error: WorkflowError) -> Phrase {
-    error.phrase == nil && !error.isTemporary ? Phrase("unattended.outOfOrder.message") : phrase(error)
+  static func publicPhrase(_ error: any Error) -> Phrase {
+    switch error {
+    case let error as WorkflowError where error.phrase != nil || error.isTemporary: phrase(error)
+    case let error as ImagingError where error.isOfTheMoment: phrase(ImagingError(error.code, error.message))
+    default: Phrase("unattended.outOfOrder.message")
+    }
   }
 
   /// The error's own sentence only if the phrase does not contain the same in the person's language.
@@ -47,5 +51,19 @@ package enum ErrorPhrase {
       default: .journalNotWritable
       }
     return Phrase("kiosk.trouble.\(code.rawValue)", ["detail": .text(error.filePath ?? code.rawValue)])
+  }
+}
+
+extension ImagingError {
+  /// Whether another picture, or another try, can help without anybody who looks after the machine.
+  fileprivate var isOfTheMoment: Bool {
+    switch code {
+    case .empty, .notAnImage, .truncated, .damaged, .tooLarge, .unsupported, .outOfMemory, .processDied, .processTimedOut, .processGarbled,
+      .unknownPicture, .notWatching:
+      true
+    case .missing, .notAFile, .notPermitted, .oversized, .unreadable, .noPictures, .standIn, .notBuiltYet, .badSource, .cannotDraw,
+      .processMissing, .processRefused, .closed, .badRequest, .libraryMissing:
+      false
+    }
   }
 }

@@ -46,8 +46,9 @@ extension KioskController {
   func leave() { journeys.leave(by: presence.member?.party ?? .client) }
 
   /// Cancels the journey and erases its session. Where a member of staff does it who may not, the session is kept instead.
-  func abandon(_ token: Int?, _ answer: Answer) {
-    guard let member = presence.member, !journeys.isIdle else { return journeys.abandon(token, answer) }
+  /// - Parameter party: who wants it; nil: whoever is here.
+  func abandon(_ token: Int?, _ answer: Answer, by party: AuditParty? = nil) {
+    guard let member = presence.member, !journeys.isIdle else { return journeys.abandon(token, answer, by: party ?? .client) }
     guard member.may(.erase) else { return leave() }
     journeys.abandon(token, answer, by: member.party)
   }

@@ -101,11 +101,12 @@ package final class KioskController {
       guard let handle = host.situation(token)?.secrets.keep(text) else { return }
       host.answer(token, .answer(.enteredSecret(handle: handle.id)))
     case .back(let token): answer(token, .back)
-    case .abandon(let token, let answer): abandon(token, answer)
+    case .abandon(let token, let answer, let isUnattended): abandon(token, answer, by: isUnattended ? .program : nil)
     case .scenario(let name, let restarts):
       scenarios.choose(name)
       if restarts { journeys.restart() }
     case .suspendJourney: leave()
+    case .suspendUnattended: journeys.leave(by: .program)
     case .start(let journey): journeys.start(journey)
     case .forgetClient:
       capture.release()

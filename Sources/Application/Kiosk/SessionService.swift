@@ -49,6 +49,12 @@ package struct SessionService: Sendable {
     self.performer = performer
   }
 
+  /// Where the configuration file wants an owed result to go; nil: it does not name the place any more, or not for this journey.
+  package func destination(for debt: HandOver) -> Destination? {
+    guard let journey = try? store.session(debt.session).journey else { return nil }
+    return destinations.first { $0.target == debt.target && $0.takes(journey) }
+  }
+
   /// Starts a journey in a new session.
   /// - Parameter target: where the result is delivered; nil: only when the person asks for it.
   package func start(_ journey: any Journey, session: String, host: any Host, owing target: String?) async -> Outcome {
@@ -78,7 +84,9 @@ package struct SessionService: Sendable {
       try store.journal(session, owing: target, destinations: onward ?? [], inCase: caseID), session, store)
     if let module { journal = CaseJournal(journal, session, of: module, store) }
     if let module, events != nil || showEvents != nil {
-      journal = EventJournal(journal, of: module) { [events, showEvents] all, new in
+      journal = EventJournal(journal, of: module) { [events, showEvents, store] all, new in
+        // They tell of the person, so an erasure must know of the file. By now there is the session.
+        if all.count == new.count, let file = events?.file { store.note([file], of: session, for: "events:\(file)") }
         events?.write(new)
         showEvents?(all)
       }

@@ -25,9 +25,7 @@ package enum InstalledFonts {
   ).map { FontNames(listing: $0) }
 
   private static func fileProblem(_ path: String) -> String? {
-    guard let file = FileHandle(forReadingAtPath: path) else { return "cannot be read. Check the path and its permissions." }
-    defer { try? file.close() }
-    let bytes = (try? file.read(upToCount: 4)) ?? Data()
+    guard let bytes = try? InputFile.read(path, as: .text) else { return "cannot be read. Check the path and its permissions." }
     return FontFile.isFont(firstBytes: bytes) ? nil : "is not a font (TrueType, OpenType or WOFF)."
   }
 

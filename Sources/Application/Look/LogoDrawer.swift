@@ -2,6 +2,7 @@ import Flavor
 import Foundation
 import Imaging
 import Scenes
+import Store
 
 /// Draws the logos of themes. The bytes come from a theme's author, so only an imaging process parses them: one of its own, which ends when
 /// the logo is drawn. So a hostile drawing delays no journey's pictures, and what drawing needs takes no memory afterwards.
@@ -37,10 +38,10 @@ package struct LogoDrawer: Sendable {
 
   private static func bytes(of file: LogoFile) throws(Problem) -> [UInt8] {
     func problem(_ text: String) -> Problem { Problem(description: file.description(of: text)) }
-    // A pipe or a device would never end.
-    guard let type = try? FileManager.default.attributesOfItem(atPath: URL(filePath: file.path).resolvingSymlinksInPath().path)[.type],
-      type as? FileAttributeType == .typeRegular, let handle = FileHandle(forReadingAtPath: file.path)
-    else { throw problem("cannot be read. Check the path, which is relative to the theme's file, and the file's permissions.") }
+    guard let descriptor = try? TrustedFile.openOrdinary(file.path) else {
+      throw problem("cannot be read. Check the path, which is relative to the theme's file, and the file's permissions.")
+    }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     defer { try? handle.close() }
     guard let bytes = try? handle.read(upToCount: LogoFile.mostBytes + 1), !bytes.isEmpty else { throw problem("is empty.") }
     guard bytes.count <= LogoFile.mostBytes else { throw problem("is larger than 1 MB. Save it smaller.") }

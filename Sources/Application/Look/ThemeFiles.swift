@@ -18,9 +18,12 @@ package struct ThemeFiles: Sendable {
     return Set(files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) } + ["orca"]).sorted()
   }
 
+  /// Whether a theme is named by its file.
+  static func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".json") }
+
   /// A theme's file: one in the `Themes` folder by name, or any file by its path relative to `folder`.
   package func file(_ name: String, from folder: String? = nil) -> URL? {
-    guard name.contains("/") || name.hasSuffix(".json") else { return resources?.appending(path: "Themes/\(name).json") }
+    guard Self.isPath(name) else { return resources?.appending(path: "Themes/\(name).json") }
     let base = folder.map { URL(filePath: $0, directoryHint: .isDirectory) }
     return URL(filePath: name, relativeTo: base).standardizedFileURL
   }

@@ -9,6 +9,8 @@ import Workflow
 package final class EventLog: Sendable {
   private let descriptor: Int32
   private let name: String
+  /// The file into which they are written; nil: none.
+  let file: String?
   /// Set when events go to standard output, which must wait while the screen is drawn there.
   package let output: StandardOutput?
   private let failure = Mutex<WorkflowError?>(nil)
@@ -19,17 +21,26 @@ package final class EventLog: Sendable {
   /// - Throws: the reason why the place cannot be written to, with what to do.
   package init(_ place: ResultPlace, appends: Bool) throws(ResultPlace.Refusal) {
     switch place {
-    case .standardOutput: (descriptor, name, output) = (StandardStreams.current.output, "standard output", StandardOutput())
+    case .standardOutput:
+      (descriptor, name, file, output) = (StandardStreams.current.output, "standard output", nil, StandardOutput())
     case .stream(let path):
-      do { (descriptor, name, output) = (try OutputStream.open(path), path, nil) } catch {
+      do { (descriptor, name, file, output) = (try OutputStream.open(path), path, nil, nil) } catch {
         throw ResultPlace.Refusal(description: "\(error)")
       }
     case .folder(let path): throw ResultPlace.Refusal(description: "\(path) is a folder. Name a file for the events.")
     case .file(let path):
-      descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (appends ? O_APPEND : O_TRUNC), 0o600)
-      (name, output) = (path, nil)
+      descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | (appends ? O_APPEND : 0), 0o600)
+      (name, file, output) = (path, path, nil)
       guard descriptor >= 0 else {
         throw ResultPlace.Refusal(description: "\(path) cannot be written to. Name another file for the events.")
+      }
+      // Somebody else may have made it first, to read what is written to it.
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, status.st_uid == geteuid(), fchmod(descriptor, 0o600) == 0,
+        appends || ftruncate(descriptor, 0) == 0
+      else {
+        close(descriptor)
+        throw ResultPlace.Refusal(description: "\(path) belongs to another user. Name another file for the events.")
       }
     }
   }

@@ -6,21 +6,26 @@ package struct SessionHint: Sendable {
   /// The data folder that the caller named; nil: the default.
   package let data: String?
 
+  /// The configuration file that the caller named; nil: one of the usual ones, or none. It may say where the key is.
+  package let configuration: String?
+
   /// The server's address that the caller named; nil: the sandbox in this program.
   package let backend: String?
 
-  package init(data: String?, backend: String? = nil) {
+  package init(data: String?, configuration: String? = nil, backend: String? = nil) {
     self.data = data
+    self.configuration = configuration
     self.backend = backend
   }
 
   package func resume(_ session: String) -> String { command(["resume", session] + (backend.map { ["--backend", $0] } ?? [])) }
   package func export(_ session: String) -> String { command(["export", session, "FOLDER"]) }
-  package func drop(_ session: String) -> String { command(["deliver", "--drop", session]) }
+  package func dropRemoved(_ session: String) -> String { command(["deliver", "--drop-removed", session]) }
   package func erase(_ session: String) -> String { command(["erase", session]) }
 
   private func command(_ words: [String]) -> String {
-    (["vestibule", "sessions"] + words + (data.map { ["--data", $0] } ?? [])).map(Self.quoted).joined(separator: " ")
+    let places = [("--configuration", configuration), ("--data", data)].flatMap { flag, path in path.map { [flag, $0] } ?? [] }
+    return (["vestibule", "sessions"] + words + places).map(Self.quoted).joined(separator: " ")
   }
 
   /// One word for a POSIX shell (IEEE 1003.1, "Single-Quotes"), unquoted if it contains no special character.

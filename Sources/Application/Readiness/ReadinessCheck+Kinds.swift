@@ -20,6 +20,8 @@ extension ReadinessCheck {
   /// The imaging process draws a document and decodes it.
   package static func reading(_ link: ImagingLink, on today: CalendarDate) -> ReadinessCheck {
     ReadinessCheck(.reading, .always) {
+      // The process that runs may outlive its program, which the next client needs anew.
+      _ = try ImagingExecutable.find()
       let picture = try await link.draw(SpecimenRequest(of: .passport, asOf: today))
       _ = try await link.preview(picture, fitting: PixelSize(width: 64, height: 64))
       return "answers, protocol \(try await link.hello())"
@@ -52,6 +54,18 @@ extension ReadinessCheck {
     }
   }
 
+  /// The theme's logos can be drawn. Without one, the brand's name is shown.
+  /// - Parameter load: reads the look from its files.
+  package static func logo(_ load: @escaping @Sendable () -> LookLoader) -> ReadinessCheck {
+    ReadinessCheck(.logo, .never, .unreadableInput) {
+      let files = load().themes.flavor.logoFiles
+      for file in files {
+        do throws(LogoDrawer.Problem) { _ = try await LogoDrawer().draw(file) } catch { throw Problem(error.description) }
+      }
+      return files.map(\.path).joined(separator: ", ")
+    }
+  }
+
   /// The workflow's file fits the journey.
   /// - Parameter load: reads it as a journey does.
   package static func workflow(_ path: String, _ load: @escaping @Sendable () throws -> Void) -> ReadinessCheck {
@@ -77,17 +91,17 @@ extension ReadinessCheck {
   }
 
   /// Results can be handed over there, as far as that is known without one.
-  package static func destination(_ destination: Destination) -> ReadinessCheck {
+  package static func destination(_ destination: Destination, from store: Store) -> ReadinessCheck {
     ReadinessCheck(.destination(destination.name), .atStart, .unreadableInput) {
-      try DestinationTrial(destination).run()
+      try DestinationTrial(destination, from: store).run()
       return destination.name
     }
   }
 
   /// A test delivery to a place for results succeeds.
-  package static func delivery(to destination: Destination) -> ReadinessCheck {
+  package static func delivery(to destination: Destination, from store: Store) -> ReadinessCheck {
     ReadinessCheck(.destination(destination.name), .never, .unreadableInput) {
-      try DestinationTrial(destination).deliver()
+      try DestinationTrial(destination, from: store).deliver()
       return "\(destination.name) took a test delivery"
     }
   }

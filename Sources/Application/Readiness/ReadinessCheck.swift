@@ -8,7 +8,7 @@ import Workflow
 /// `vestibule doctor` walk through.
 package struct ReadinessCheck: Sendable {
   package enum Subject: Equatable, Sendable {
-    case store, reading, source, look, workflow, backend, handOff, disk
+    case store, reading, source, look, logo, workflow, backend, handOff, disk
     /// A place for results, by its name.
     case destination(String)
   }
@@ -57,6 +57,7 @@ package struct ReadinessCheck: Sendable {
       case .reading: Phrase("unattended.check.reading")
       case .source: Phrase("unattended.check.camera")
       case .look: Phrase("unattended.check.look")
+      case .logo: Phrase("unattended.check.logo")
       case .workflow: Phrase("unattended.check.workflow")
       case .backend: Phrase("unattended.check.backend")
       case .handOff: Phrase("unattended.check.handOff")

@@ -1,14 +1,15 @@
 /// The environment of `vestibule-server`. What else the kiosk's or the shell's has is none of its business, and may be secret.
 package enum ServerEnvironment {
-  /// What every server needs: its language and time zone, its own files, and those of its imaging processes.
+  /// What every server needs: its language and time zone, its own files and credentials, and those of its imaging processes.
   private static let common: Set = [
-    "HOME", "LANG", "LANGUAGE", "LD_LIBRARY_PATH", "PATH", "TZ", "VESTIBULE_FONTS", "VESTIBULE_IMAGING", "VESTIBULE_MODELS",
+    "CREDENTIALS_DIRECTORY", "HOME", "LANG", "LANGUAGE", "LD_LIBRARY_PATH", "PATH", "TZ", "VESTIBULE_FONTS", "VESTIBULE_IMAGING",
+    "VESTIBULE_MODELS",
     "VESTIBULE_RESOURCES",
   ]
 
   /// Besides, what a server of the sandbox needs: its key and its database, and the authorities and proxies for its messages.
   private static let ofSandbox: Set = [
-    "CREDENTIALS_DIRECTORY", "SSL_CERT_DIR", "SSL_CERT_FILE", "VESTIBULE_DATABASE", "VESTIBULE_KEY_FILE", "XDG_CONFIG_HOME",
+    "SSL_CERT_DIR", "SSL_CERT_FILE", "VESTIBULE_DATABASE", "VESTIBULE_KEY_FILE", "XDG_CONFIG_HOME",
   ]
 
   /// For a server that hands a capture over to a phone.

@@ -6,6 +6,8 @@ import Workflow
 struct EntityText: Sendable {
   /// Milliseconds since 1970, UTC.
   let now: Int64
+  /// Whether whoever looks may know secrets.
+  var showsSecrets = true
 
   /// An entity in a list: the first two values, and below them the others.
   func option(_ entity: AdministeredEntity, _ columns: [AdministeredColumn]) -> Choice.Option {
@@ -33,6 +35,7 @@ struct EntityText: Sendable {
   func phrase(_ value: AdministeredValue) -> Phrase {
     switch value {
     case .text(let text): .verbatim(text)
+    case .secret(let text): .verbatim(showsSecrets ? text : Self.hidden)
     case .number(let number): .verbatim(String(number))
     case .flag(let isSet): Self.phrase(isSet)
     case .moment(let moment): .verbatim(LocalTime.brief(moment, now: now))
@@ -44,6 +47,7 @@ struct EntityText: Sendable {
   static func phrase(_ isSet: Bool) -> Phrase { Phrase(isSet ? "office.value.yes" : "office.value.no") }
 
   static let nothing = "–"
+  private static let hidden = "••••"
 
   private static func joined(_ parts: [Phrase]) -> Phrase {
     parts.dropFirst().reduce(parts.first ?? .verbatim("")) {

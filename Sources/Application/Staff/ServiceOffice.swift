@@ -47,7 +47,7 @@ struct ServiceOffice: Sendable {
     while true {
       let reply = await LivePrompt(host: host, store: store).reply(previous: last.map { .chose(id: $0) }) { [self] in
         guard let entities = try? await sandbox.list(place), let actions = try? await actions(place) else { return nil }
-        let text = EntityText(now: now())
+        let text = text
         let options =
           entities.map { text.option($0, collection.columns) }
           + actions.map { Choice.Option(id: Self.action + $0.action.name, title: $0.action.title) }
@@ -71,12 +71,14 @@ struct ServiceOffice: Sendable {
 
   private func open(_ entity: AdministrationPlace) async {
     var place = entity
+    // Its data may be those of a person.
+    store.audit(.opened, by: staff.party, detail: "\(place.service)/\(place.collection)")
     while true {
       let reply = await LivePrompt(host: host, store: store).reply { [self, place] in
         guard let details = try? await sandbox.show(place), let actions = try? await actions(place) else { return nil }
         return Prompt(
-          id: "staff.entity", content: .review(EntityText(now: now()).review(details)),
-          actions: (details.qrCode == nil ? [] : [Self.qrCode])
+          id: "staff.entity", content: .review(text.review(details)),
+          actions: (details.qrCode == nil || !text.showsSecrets ? [] : [Self.qrCode])
             + actions.map { PromptAction(id: $0.action.name, title: $0.action.title) }, audience: .operator)
       }
       if case .answer(.action(Self.qrCode.id), _) = reply {
@@ -87,6 +89,9 @@ struct ServiceOffice: Sendable {
       place.id = changed
     }
   }
+
+  /// Whoever may only see learns nothing with which to act as the client.
+  private var text: EntityText { EntityText(now: now(), showsSecrets: staff.may(.decide)) }
 
   private static let qrCode = PromptAction(id: "qr", title: Phrase("office.qrCode"))
 

@@ -58,6 +58,8 @@ typedef struct confinement_wish {
   int port;
   /// Whether a server may connect to others over TCP.
   bool connects;
+  /// Whether it may connect to Unix sockets, too: Landlock does not guard those that have a path.
+  bool connects_locally;
   /// Which layers to apply: CONFINEMENT_ALL except in tests of single layers.
   int layers;
   /// The newest version of Landlock's interface to use: CONFINEMENT_LANDLOCK_NEWEST except in tests that simulate an older kernel.

@@ -70,7 +70,8 @@ struct SessionsCommand: ParsableCommand {
         let delivery = Delivery(to: .file(URL(filePath: folder).absoluteURL.appending(path: name).path))
         print(try delivery.hand(data.sessions(store).ended(session, as: ending), of: session, noting: store))
         store.audit(.exported, by: .command, session: session)
-        try store.forgetDebts(of: session, besides: data.configuration.destinations.map(\.target))
+        // What is owed to destinations of the configuration file stays owed: this command may not know them.
+        try store.forgetDebts(of: session) { !Destination.isOne($0) }
       }
     }
   }
@@ -81,18 +82,18 @@ struct SessionsCommand: ParsableCommand {
       discussion: "Everything that is due is delivered, and the state of each delivery is printed.")
     @OptionGroup var data: DataOptions
     @Argument(help: "The id, or its beginning, of a session whose result is delivered once more.") var id: String?
-    @Flag(help: "Give up what is still owed of the session, also to destinations that the configuration file does not name any more.")
-    var drop = false
+    @Flag(help: "Give up what is still owed of the session.") var drop = false
+    @Flag(help: "Give up only what is owed to destinations that the configuration file does not name any more.") var dropRemoved = false
 
     func validate() throws {
-      if drop, id == nil { throw ValidationError("Name the session whose deliveries are given up.") }
+      if drop || dropRemoved, id == nil { throw ValidationError("Name the session whose deliveries are given up.") }
     }
 
     func run() throws {
       try data.withStore { store in
         let sessions = data.sessions(store), outbox = Outbox(sessions: sessions)
-        if let id, drop {
-          let owed = try store.handOvers(of: store.find(id)).filter { $0.state == .pending }
+        if let id, drop || dropRemoved {
+          let owed = try store.handOvers(of: store.find(id)).filter { !$0.isDone && (drop || sessions.isOrphaned($0)) }
           for delivery in owed { try store.giveUp(delivery, by: .command) }
         } else if let id {
           let session = try store.find(id), journey = try store.session(session).journey
@@ -110,8 +111,8 @@ struct SessionsCommand: ParsableCommand {
         for line in DeliveryTable(try store.handOvers(), sessions.destinations).lines { print(line) }
         for debt in try store.handOvers() where sessions.isOrphaned(debt) {
           StandardError.write(
-            "\(SessionNumber(of: debt.session)): its destination is not in the configuration file. Give it up with: "
-              + data.folders.hint.drop(debt.session))
+            "\(SessionNumber(of: debt.session)): \(Destination.name(ofTarget: debt.target)) is not in the configuration file any more, or not for this journey. Give up what is owed to it with: "
+              + data.folders.hint.dropRemoved(debt.session))
           isWell = false
         }
         for debt in try store.handOvers() where debt.problem != nil && !debt.isDone {
@@ -139,36 +140,43 @@ struct SessionsCommand: ParsableCommand {
       let store = data.folders.store
       for server in Blocking.run({ await RemoteErasure(store).run() }) {
         StandardError.write(
-          "\(server) has not erased what it keeps: it cannot be reached, or something else answers there. It is asked again by the next kiosk or by the next erasure on this data folder."
+          "\(server) has not erased everything that it keeps: it cannot be reached, it has a fault, or something else answers there. It is asked again by the next kiosk or by the next erasure on this data folder."
         )
       }
     }
 
     private func erase() throws {
       try data.withStore { store in
-        guard let id else { return try StoredDeviceVault(store).erase() }
+        guard let id else {
+          if try !StoredDeviceVault(store).erase() { StandardError.write(Self.logIsKept) }
+          return
+        }
         let session = try store.find(id)
         // Reported before anything is erased: if the program were killed in between, the places would be unknown.
         for place in try store.placesElsewhere(of: session) {
           StandardError.write("\(place) was written for a hand-over and is not erased with the session. Delete it yourself if necessary.")
         }
+        if store.hasLostTraces(of: session) {
+          StandardError.write(
+            "What says where the results of the session went, and what the services keep of it, is damaged. Look for both yourself: in the data folder, and with vestibule office."
+          )
+        }
         let isOwed = try store.handOvers(of: session).contains { $0.state == .pending }
         let isLogCleared = try store.erase(session, by: .command)
         if isOwed { StandardError.write("The result had not been handed over yet. It was erased with the session.") }
-        if !isLogCleared {
-          StandardError.write("The session is erased. Another program uses the database, so its log is cleared at the next start.")
-        }
+        if !isLogCleared { StandardError.write(Self.logIsKept) }
       }
     }
+
+    private static let logIsKept = "It is erased. Another program uses the database, so its log is cleared at the next start."
   }
 }
 
 extension SessionService {
   /// Whether a result is owed to a destination that the configuration file does not name any more. (Where a caller wanted it is no
-  /// destination.)
+  /// destination of that file.)
   fileprivate func isOrphaned(_ debt: HandOver) -> Bool {
-    debt.state == .pending && !destinations.contains { $0.target == debt.target }
-      && (debt.attempts > 0 || Delivery(owed: debt.target) == nil)
+    debt.state == .pending && Destination.isOne(debt.target) && destination(for: debt) == nil
   }
 }
 

@@ -13,22 +13,40 @@ extension PictureSource {
     case .pattern:
       let specimen = SpecimenRequest(of: .passport, person: person, asOf: today)
       try await Self.probe(CameraFeed(.pattern(specimen, []), link: link))
-    case .picture(let entry): try await probe(entry, link)
-    case .folder(let folder): for entry in folder.entries.prefix(1) { try await probe(entry, link) }
+    case .picture(let entry): try await probe([entry], link)
+    case .folder(let folder): try await probe(folder.entries.prefix(Self.mostProbed), link)
     case .specimen: break
     }
   }
 
-  private func probe(_ entry: PictureEntry, _ link: ImagingLink) async throws {
-    guard !entry.isLive else { return }
-    _ = try await link.info(try await load(entry, with: link).picture)
+  /// As many pictures of a folder as can be read in a moment.
+  private static let mostProbed = 20
+
+  /// Whole pictures are decoded: their heads say little about the rest. They may be the last client's, and are forgotten.
+  private func probe(_ entries: some Collection<PictureEntry>, _ link: ImagingLink) async throws {
+    defer { link.renew() }
+    for entry in entries where !entry.isLive {
+      do {
+        _ = try await link.preview(try await load(entry, with: link).picture, fitting: Self.smallSize)
+      } catch let error as ImagingError where error.subject == nil { throw ImagingError(error.code, error.message, about: entry.name) }
+    }
   }
 
+  private static let smallSize = PixelSize(width: 16, height: 16)
+
+  /// Waits until it delivers a picture. It is opened beside, and only then shows what it is.
   private static func probe(_ feed: CameraFeed) async throws {
-    let state = try await feed.open(LiveAim())
+    var state = try await feed.open(LiveAim())
+    for _ in 0..<mostLooks where state == .opening {
+      state = try await feed.look(after: 0, fitting: smallSize, mirrored: false).frame.state
+      if state == .opening { try await Task.sleep(for: .milliseconds(20)) }
+    }
     await feed.close()
-    if state == .unsupported { throw CameraDevices.fault(feed.name, state) }
+    if state != .live { throw CameraDevices.fault(feed.name, state) }
   }
+
+  /// Ten seconds, if nothing else runs.
+  private static let mostLooks = 500
 
   /// Some nodes deliver no pictures: a webcam has a second one for metadata.
   private static func probe(cameras paths: [String], _ link: ImagingLink) async throws {

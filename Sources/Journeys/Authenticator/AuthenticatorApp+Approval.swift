@@ -51,15 +51,15 @@ extension NotificationObject {
     var arguments: [String: PhraseArgument] = ["user": .text(user)]
     switch (requester, location) {
     case (let requester?, let location?):
-      arguments["requester"] = .text(requester)
-      arguments["location"] = .text(location)
+      arguments["requester"] = .text(QuotedText.inner(requester))
+      arguments["location"] = .text(QuotedText.inner(location))
       return Phrase("authenticator.push.from", arguments)
     case (let requester?, nil):
-      arguments["requester"] = .text(requester)
+      arguments["requester"] = .text(QuotedText.inner(requester))
       return Phrase("authenticator.push.by", arguments)
     case (nil, _):
       guard let clientContext else { return Phrase("authenticator.push.plain", arguments) }
-      arguments["context"] = .text(clientContext)
+      arguments["context"] = .text(QuotedText.inner(clientContext))
       return Phrase("authenticator.push.context", arguments)
     }
   }

@@ -33,7 +33,8 @@ struct ProcessRemoteNotification: Command, ServiceEffect {
       "notifications", ["device": .string(pairing.device), "notification": .string(id), "action": .string(action)])
     let response = try await send(reply, over: transport, key: "\(key)-\(action)")
     var notification = NotificationObject(
-      id: id, notificationType: isSilent ? .done : .authentication, timeoutDuration: said["timeoutDuration"]?.number?.integer ?? 0,
+      id: id, notificationType: isSilent ? .done : .authentication,
+      timeoutDuration: min(max(0, said["timeoutDuration"]?.number?.integer ?? 0), NotificationObject.longestTimeout),
       clientContext: said["clientContext"]?.string, user: user)
     // A silent push that comes too late, or one that was answered before, needs nobody.
     if let refused = AuthenticatorError(refusal: response) {

@@ -63,10 +63,9 @@ struct PairDevice: Command, ServiceEffect {
         throw AuthenticatorError.sdk(.internalError, error.message).workflowError
       }
     }
-    let pairing = AuthenticatorDevice.Pairing(
-      device: id, secret: secret.map { Data($0) }, digits: answer["digits"]?.number?.integer ?? 6,
-      period: answer["period"]?.number?.integer ?? 30)
-    return (pairing, user)
+    let digits = answer["digits"]?.number?.integer ?? 6, period = answer["period"]?.number?.integer ?? 30
+    guard OneTimePasscode.areUsual(digits: digits, period: period) else { throw BackendError.unreadable.workflowError }
+    return (AuthenticatorDevice.Pairing(device: id, secret: secret.map { Data($0) }, digits: digits, period: period), user)
   }
 
   private func key(of device: AuthenticatorDevice) throws(CryptographyError) -> RSAPrivateKey {

@@ -40,7 +40,7 @@ struct FaceMatching {
         Choice.ComparedPicture(Phrase("identity.match.selfie"), selfie.picture, corners: selfie.head),
       ]),
       title: Phrase("identity.match.title"),
-      message: percentage.map { Phrase("identity.match.percentage", ["n": .number(Int($0.rounded()))]) },
+      message: percentage.map { Phrase("identity.match.percentage", ["n": .number(Int(min(max($0, 0), 100).rounded()))]) },
       options: ["same", "different", "unsure"].map { Choice.Option(id: $0, title: Phrase("identity.match.\($0)")) })
     let deadline = try await guide.now() + Int64(timeout) * 1000
     switch try await guide.ask("match", question, options: PromptOptions(audience: .operator, deadline: deadline)) {

@@ -71,7 +71,7 @@ extension HandlerCallback {
 
   /// The bank's answer to its own request.
   static func reply(_ verification: String) -> HandlerCallback {
-    var callback = HandlerCallback(.handleShare, id: "example-reply", sender: "example-bank")
+    var callback = HandlerCallback(.handleShare, id: "example-reply", sender: WalletScenarios.request.requester)
     callback.challenge = Challenge(id: WalletScenarios.request.challengeID)
     callback.pairs = [WalletPair("verification", verification)]
     return callback

@@ -66,6 +66,8 @@ public enum FieldRefusal: Equatable, Sendable {
   case tooLong(Int)
   case notInRange(ClosedRange<Int>)
   case notOffered(String, [String])
+  /// There is another one with this name.
+  case taken
 
   /// What the field takes, in English.
   public var message: String {
@@ -73,6 +75,7 @@ public enum FieldRefusal: Equatable, Sendable {
     case .empty: "needs a value"
     case .tooLong(let limit): "takes at most \(limit) characters"
     case .notInRange(let range): "takes a number from \(range.lowerBound) to \(range.upperBound)"
+    case .taken: "needs another value: there is one of this name"
     case .notOffered(let text, let known): "does not take \"\(text)\". It takes: \(known.joined(separator: ", "))"
     }
   }
@@ -80,6 +83,7 @@ public enum FieldRefusal: Equatable, Sendable {
   public var phrase: Phrase {
     switch self {
     case .empty, .notOffered: Phrase("office.refusal.empty")
+    case .taken: Phrase("office.refusal.taken")
     case .tooLong(let limit): Phrase("office.refusal.tooLong", ["n": .number(limit)])
     case .notInRange(let range):
       Phrase("office.range", ["least": .text(String(range.lowerBound)), "most": .text(String(range.upperBound))])

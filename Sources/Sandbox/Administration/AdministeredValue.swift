@@ -10,6 +10,8 @@ public enum AdministeredValue: Equatable, Sendable {
   /// Milliseconds since 1970, UTC.
   case moment(Int64)
   case list([String])
+  /// With what whoever knows it can act as the client or the service: a password, a code, a link. Screens show it to whoever may decide.
+  case secret(String)
   case none
 }
 
@@ -19,7 +21,7 @@ extension AdministeredValue {
   /// nil for no value.
   public var json: JSONValue? {
     switch self {
-    case .text(let text): .string(text)
+    case .text(let text), .secret(let text): .string(text)
     case .number(let number): .integer(number)
     case .flag(let isSet): .bool(isSet)
     case .moment(let moment): .string(Moment(milliseconds: moment).iso)
@@ -31,7 +33,7 @@ extension AdministeredValue {
   /// As commands print it; a value that is not there is a hyphen.
   public var plainText: String {
     switch self {
-    case .text(let text): text
+    case .text(let text), .secret(let text): text
     case .number(let number): String(number)
     case .flag(let isSet): isSet ? "yes" : "no"
     case .moment(let moment): Moment(milliseconds: moment).iso

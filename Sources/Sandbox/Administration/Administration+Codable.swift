@@ -4,12 +4,13 @@ import Documents
 /// `{"type": "none"}`.
 extension AdministeredValue: Codable {
   private enum CodingKeys: String, CodingKey { case type, value }
-  private enum Kind: String, Codable { case text, number, flag, moment, list, none }
+  private enum Kind: String, Codable { case text, number, flag, moment, list, secret, none }
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     switch try values.decode(Kind.self, forKey: .type) {
     case .text: self = .text(try values.decode(String.self, forKey: .value))
+    case .secret: self = .secret(try values.decode(String.self, forKey: .value))
     case .number: self = .number(try values.decode(Int.self, forKey: .value))
     case .flag: self = .flag(try values.decode(Bool.self, forKey: .value))
     case .list: self = .list(try values.decode([String].self, forKey: .value))
@@ -26,6 +27,7 @@ extension AdministeredValue: Codable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     switch self {
     case .text(let text): try Self.encode(text, .text, &values)
+    case .secret(let text): try Self.encode(text, .secret, &values)
     case .number(let number): try Self.encode(number, .number, &values)
     case .flag(let isSet): try Self.encode(isSet, .flag, &values)
     case .moment(let moment): try Self.encode(Moment(milliseconds: moment).iso, .moment, &values)

@@ -4,7 +4,7 @@ import Services
 
 /// A sign-on of the customer's application with the SDK's mobile payload. It ends with an ID token, at once or after extra verification.
 struct MFAAuthorization: Codable, Sendable {
-  private static let kind = EntityKind("authenticator/authorization", of: .session)
+  static let kind = EntityKind("authenticator/authorization", of: .session)
   /// How long an ID token is valid and a pairing is offered, in milliseconds. (Our choice.)
   private static let life: Int64 = 300_000
 
@@ -18,6 +18,8 @@ struct MFAAuthorization: Codable, Sendable {
   var isPermissive = false
   /// The pairing that it offers; nil: none.
   var pairing: String?
+  /// When it gives no token any more, in milliseconds since 1970, UTC; nil: it is of an older program, and is over.
+  var expiresAt: Int64?
 
   /// Begins a sign-on. With extra verification, or without device authorization, the device is asked by push first.
   /// - Parameter hint: the user's name (`login_hint`).
@@ -29,10 +31,12 @@ struct MFAAuthorization: Codable, Sendable {
     guard let hint, let user = try MFAUser.find(hint, context) else {
       throw .status("UNKNOWN_USER", "There is no user of this name.")
     }
-    var authorization = MFAAuthorization(id: context.id(), user: user.id, thumbprint: payload.key.thumbprint)
+    var authorization = MFAAuthorization(
+      id: context.id(), user: user.id, thumbprint: payload.key.thumbprint, expiresAt: context.now + life)
     if let device = try MFADevices.device(of: payload.key.thumbprint, pairedWith: user.id, context) {
       if !application.hasDeviceAuthorization || application.extraVerification != .disabled {
         let kind: DeviceAuthentication.Kind = application.hasDeviceAuthorization ? .silent : .authentication
+        authorization.expiresAt = context.now + life + Int64(application.timeout) * 1000
         authorization.isPermissive = application.hasDeviceAuthorization && application.extraVerification == .permissive
         authorization.authentication = try DeviceAuthentications.begin(
           kind, of: user.id, on: device, context: JSONValue.object(["requester": .string(application.bundleID)]).text(), &context
@@ -66,12 +70,14 @@ struct MFAAuthorization: Codable, Sendable {
     ])
   }
 
-  /// A sign-on succeeds because of something that is there: the pairing that it offers, or a device that is paired at this moment, and a push
-  /// that was answered. What is missing is no success.
+  /// A sign-on succeeds, for a while, because of something that is there: the pairing that it offers, or a device that is paired at this
+  /// moment, and a push that was answered. What is missing is no success.
   private func status(_ context: ServiceContext) throws(MFARefusal) -> DeviceAuthentication.Status {
-    guard try MFAUser.find(user, context) != nil else { return .failed }
-    if pairing != nil { return .completed }
-    guard try MFAApplication.found(context).hasMethod,
+    guard try MFAUser.find(user, context) != nil, let expiresAt, context.now < expiresAt else { return .failed }
+    let application = try MFAApplication.found(context)
+    // Staff may have changed the policy meanwhile.
+    if pairing != nil, try application.enrolls(user, context) { return .completed }
+    guard application.hasMethod,
       try MFADevices.device(of: thumbprint, pairedWith: user, context) != nil
     else { return .failed }
     guard let authentication else { return .completed }

@@ -22,7 +22,7 @@ struct MFAPairing {
     }
     if let code = request["pairingKey"]?.string { return try perform(withKey: code, &context) }
     guard let id = request["pairing"]?.string, let offered: OfferedPairing = try context.found(OfferedPairing.key(id)),
-      offered.thumbprint == request.key.thumbprint, context.now < offered.expiresAt
+      offered.thumbprint == request.key.thumbprint, context.now < offered.expiresAt, try application.enrolls(offered.user, context)
     else { throw .status("PAIRING_KEY", "The pairing is not offered, or no longer.") }
     return try begin(with: offered.user, region: known?.region ?? PairingKey.regions[0], &context)
   }
@@ -126,5 +126,6 @@ struct OfferedPairing: Codable, Sendable {
   /// Milliseconds since 1970, UTC.
   var expiresAt: Int64
 
-  static func key(_ id: String) -> EntityKey { EntityKey(EntityKind("authenticator/offered-pairing", of: .device), id) }
+  static let kind = EntityKind("authenticator/offered-pairing", of: .device)
+  static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
 }

@@ -41,9 +41,24 @@ struct MFAUser: Codable, Equatable, Sendable {
     try context.put(user, key(user.id))
   }
 
+  /// Removes a user with what belongs to them: somebody else may get the name later.
   static func remove(_ id: String, _ context: inout ServiceContext) throws(EntityStoreError) {
     try settle(&context)
     context.remove(key(id))
+    for var device in try context.all(MFADevice.kind, as: MFADevice.self) where device.knows(id) {
+      device.forget(id)
+      try context.put(device, MFADevice.key(device.id))
+    }
+    try remove(PairingKey.kind, of: id, &context) { (key: PairingKey) in key.user }
+    try remove(OfferedPairing.kind, of: id, &context) { (offered: OfferedPairing) in offered.user }
+    try remove(MFAAuthorization.kind, of: id, &context) { (signOn: MFAAuthorization) in signOn.user }
+    try remove(DeviceAuthentication.kind, of: id, &context) { (asked: DeviceAuthentication) in asked.user }
+  }
+
+  private static func remove<Entity: Decodable>(
+    _ kind: EntityKind, of id: String, _ context: inout ServiceContext, _ user: (Entity) -> String
+  ) throws(EntityStoreError) {
+    for key in try context.keys(of: kind) { if let entity: Entity = try context.get(key), user(entity) == id { context.remove(key) } }
   }
 
   /// Stores the users with whom the sandbox begins, before the first change.

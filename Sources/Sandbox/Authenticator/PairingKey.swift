@@ -58,9 +58,9 @@ enum PairingKeys {
       let key: PairingKey? = try context.get(PairingKey.key(id))
       return key.map { key in
         EntityDetails(
-          title: key.code,
+          title: key.user,
           rows: [
-            .init("code", Phrase("authenticator.pairing.field"), .text(key.code)), .init("user", user, .text(key.user)),
+            .init("code", Phrase("authenticator.pairing.field"), .secret(key.code)), .init("user", user, .text(key.user)),
             .init("region", Phrase("authenticator.office.region"), .text(key.region)),
             .init("status", status, .text(key.status.rawValue)),
             .init("error", Phrase("authenticator.office.error"), AdministeredValue(key.error)),

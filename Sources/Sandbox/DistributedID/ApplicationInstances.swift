@@ -4,6 +4,9 @@ import Services
 enum ApplicationInstances {
   static let kind = EntityKind("wallet/instance", of: .device)
 
+  /// How the ids of the platform's own server applications begin, which nobody else gets: the bank's and the identity check's. (Ours.)
+  static let platform = "5a0cbace-0000-4000-8000-"
+
   static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
 
   static func instance(_ id: String, _ context: ServiceContext) throws(EntityStoreError) -> ApplicationInstance? {

@@ -88,6 +88,7 @@ enum FlowSessions {
     if attempts.ids.isEmpty { context.remove(key) } else { try context.put(attempts, key) }
     context.remove(FlowRecord.entity(record.id))
     try KnownAnswer.forget(naming: record.id, of: FlowService(), &context)
+    try Outbox.withdraw(of: FlowService.serviceName, &context) { $0.stream.hasPrefix("\(record.id) ") }
     if wasLast, let id = attempts.ids.last, var previous: FlowRecord = try context.get(FlowRecord.entity(id)) {
       previous.isRetried = false
       try write(previous, &context)

@@ -59,6 +59,8 @@ struct OptInExchange {
     guard session.step == .password, !asksTheDevice else { return repeatPassword(password, mode: mode) }
     defer { if session.step != .password { session.answeredMode = mode } }
     guard mode == session.challengeMode else { return refuse("The challengeMode is not \(session.challengeMode).") }
+    // Another session of the user may have spent the attempts.
+    guard !user.isLocked else { return lockedOut() }
     if password == user.password {
       user.attemptsLeft = OptInUser.mostAttempts
       return authenticated()

@@ -37,7 +37,7 @@ struct OptInUser: Codable, Equatable, Sendable {
   /// What happened, oldest first.
   var history: [Event] = []
 
-  var isLocked: Bool { attemptsLeft == 0 }
+  var isLocked: Bool { attemptsLeft <= 0 }
 
   /// Whether a device is believed that says it has recognised this user. No device proves it, so a password that only its owner knows could be
   /// passed by; the published one protects nothing.

@@ -68,7 +68,7 @@ extension OptInUsers {
         EntityDetails(
           title: user.id,
           rows: [
-            .init("userID", userID, .text(user.id)), .init("password", password, .text(user.password)),
+            .init("userID", userID, .text(user.id)), .init("password", password, .secret(user.password)),
             .init("attemptsLeft", attemptsLeft, .number(user.attemptsLeft)), .init("hasTemplate", template, .flag(user.template != nil)),
             .init("template", .verbatim("Template ID"), AdministeredValue(user.template?.id)),
             .init("checkFailure", checkFailure, user.checkFailure.map { .number($0) } ?? .none),
@@ -144,13 +144,19 @@ extension OptInUsers {
     fields: { _, _ in [ActionField("user-id", userID, limit), ActionField("password", password, limit)] },
     perform: { _, values, context throws(AdministrationError) in
       guard let id = values.text("user-id"), let password = values.text("password") else { return nil }
-      do throws(EntityStoreError) { try put(OptInUser(id: id, password: password), &context) } catch { throw .store(error) }
+      let isTaken: Bool
+      do throws(EntityStoreError) {
+        isTaken = try OptInUsers(context)[id] != nil
+        if !isTaken { try put(OptInUser(id: id, password: password), &context) }
+      } catch { throw .store(error) }
+      // Another password would be that of somebody else's account.
+      if isTaken { throw .field("user-id", .taken) }
       return id
     })
 
   /// The users with whom the sandbox began; the others stay.
   private static let restore = AdministrativeAction(
-    "restore-users", Phrase("optIn.office.restore"), on: .collection,
+    "restore-users", Phrase("optIn.office.restore"), on: .collection, isDestructive: true,
     fields: { _, _ in [] },
     perform: { _, _, context throws(AdministrationError) in
       do throws(EntityStoreError) {

@@ -27,6 +27,15 @@ public enum Outbox {
     if stream.waiting.count == 1 { try context.put(stream, key, due: context.now) } else { try context.put(stream, key) }
   }
 
+  /// Removes messages of a service, sent or not: what they tell of was removed.
+  static func withdraw(
+    of service: String, _ context: inout ServiceContext, where isMeant: (OutboxMessage) -> Bool
+  ) throws(EntityStoreError) {
+    for message in try context.all(OutboxMessage.kind, as: OutboxMessage.self) where message.service == service && isMeant(message) {
+      context.remove(OutboxMessage.key(message.id))
+    }
+  }
+
   /// The message of a stream that is to go out next. A stream without messages is removed.
   static func next(_ key: EntityKey, _ context: inout ServiceContext) throws(EntityStoreError) -> OutboxMessage? {
     guard let stream: OutboxStream = try context.get(key) else { return nil }

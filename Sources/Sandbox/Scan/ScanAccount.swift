@@ -1,3 +1,5 @@
+import Cryptography
+
 /// Who may use the service.
 struct ScanAccount: Codable, Equatable, Sendable {
   /// The kind of its entities; their ids are the user names.
@@ -25,11 +27,19 @@ struct ScanToken: Codable, Equatable, Sendable {
   var area: String
   /// Milliseconds since 1970, UTC.
   var expiresAt: Int64
+  /// A digest of the password for which it was given; nil: a token of an older program, which is over.
+  var password: String?
 
   init(_ account: ScanAccount, area: String, in context: ServiceContext) {
     secret = context.id()
     username = account.username
     self.area = area
     expiresAt = context.now + Int64(Self.life) * 1000
+    password = digest(of: account)
   }
+
+  /// Whether the account is still there, with the same password.
+  func isOf(_ account: ScanAccount?) -> Bool { account.map { digest(of: $0) == password } ?? false }
+
+  private func digest(of account: ScanAccount) -> String { Base64URL.text(SecureHash.sha256("\(secret).\(account.password)".utf8)) }
 }

@@ -64,7 +64,7 @@ public struct ScanService: SandboxService {
     let parts = (request.head.headerFields[.authorization] ?? "").split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2, let token: ScanToken = try context.get(EntityKey(ScanToken.kind, parts[0])),
       ConstantTime.areEqual(token.secret, parts[1]),
-      context.now < token.expiresAt, token.area == area
+      context.now < token.expiresAt, token.area == area, try token.isOf(ScanAccounts(context).all.first { $0.username == token.username })
     else { return refusal(.unauthorized, "The token is missing, unknown or expired, or for another area.") }
     return try handler(request, token, &context)
   }

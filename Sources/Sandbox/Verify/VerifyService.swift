@@ -100,7 +100,8 @@ public struct VerifyService: SandboxService {
     }
     let isKnown = transaction.device?.isAuthorized(request) == true
     let isSame = transaction.device?.signed("\(transaction.id).\(entity)", body?["signature"]?.string ?? "") ?? true
-    guard isKnown || isSame && transaction.acceptsCode && body?["code"]?.string == transaction.code else {
+    // The access token alone is no device: whoever found it must not put another key in the place of the device's.
+    guard isSame, isKnown || transaction.acceptsCode && body?["code"]?.string == transaction.code else {
       return Self.refusal(.forbidden, "INVALID_CODE", "The code is not known, or was used.")
     }
     transaction.device = VerifyTransaction.Device(

@@ -67,9 +67,13 @@ public struct WalletService: SandboxService {
       return .refusal(.badRequest, "An application instance has an id, keys and a push token or a callback URL.")
     }
     // The id of another instance cannot be taken over. A repeated registration is the same one and changes nothing: the keys in it are public.
+    guard !instance.applicationInstanceId.hasPrefix(ApplicationInstances.platform) else {
+      return .refusal(.conflict, "The id belongs to a server application.")
+    }
     if let known = try ApplicationInstances.instance(instance.applicationInstanceId, context) {
       guard known.jwks == instance.jwks else { return .refusal(.conflict, "The id belongs to another application instance.") }
-      return ServiceResponse(.created, json: known.json)
+      // Anybody can repeat it, and must not learn its push token.
+      return ServiceResponse(.created, json: instance.json)
     }
     try ApplicationInstances.put(instance, &context)
     // The bank gives each new wallet a card, so that there is something to share.

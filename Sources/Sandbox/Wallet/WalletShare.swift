@@ -1,3 +1,4 @@
+import Documents
 import Services
 
 /// What somebody shared with the bank, and what its verification said.
@@ -63,5 +64,5 @@ struct WalletClaim: Codable, Equatable, Sendable {
   }
 
   /// - Parameter now: milliseconds since 1970, UTC.
-  func isExpired(at now: Int64) -> Bool { expiresAt.map { now >= $0 * 1000 } ?? false }
+  func isExpired(at now: Int64) -> Bool { expiresAt.map { now >= Moment(unixTime: $0).milliseconds } ?? false }
 }

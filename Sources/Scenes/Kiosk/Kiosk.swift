@@ -59,6 +59,10 @@ public struct Kiosk: Sendable {
   /// Milliseconds for which a question that came by itself takes no key: one that was meant for the screen before must not answer it.
   var settlingTime = 0
   static let longestSettlingTime = 700
+  /// Whether the time begins anew with each key, because something was being typed: a slow typist goes on for a while.
+  var settlesTyping = false
+  /// Whether a key was pressed while the PIN was checked.
+  var isImpatient = false
   /// Whether the journey took back what it asked, because something has happened.
   var isInterrupted = false
   /// What was typed at prompts that the journey took back, by their id; it stands there again when they are asked again.

@@ -40,6 +40,6 @@ extension Kiosk {
   mutating func passDecision(_ milliseconds: Int, _ rules: UnattendedRules) -> [KioskEffect] {
     staffTime += milliseconds
     if isDeciding, idleTime >= rules.idleLimit { coverDecision() }
-    return staffTime >= rules.staffLimit ? [.suspendJourney] : []
+    return staffTime >= rules.staffLimit ? [.suspendUnattended] : []
   }
 }

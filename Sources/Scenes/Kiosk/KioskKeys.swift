@@ -11,6 +11,12 @@ extension Kiosk {
     if let effects = pressAlways(key) { return effects }
     if isTooSmall { return [] }
     if case .click(let place) = key { return click(place) }
+    // Whoever presses on while the PIN is checked would choose what they have not seen.
+    if isCheckingPIN { isImpatient = true }
+    if overlay is StaffOverlay, settlingTime > 0 {
+      settlingTime = Self.longestSettlingTime
+      return []
+    }
     if var overlay {
       if key == .escape {
         self.overlay = nil
@@ -20,7 +26,10 @@ extension Kiosk {
       self.overlay = overlay.isDone ? nil : overlay
       return effects
     }
-    if settlingTime > 0 { return [] }
+    if settlingTime > 0 {
+      if settlesTyping { settlingTime = Self.longestSettlingTime }
+      return []
+    }
     if !isAnswered, let effects = scene.press(key, context) { return askingFirst(effects) }
     guard let binding = ownBindings.first(where: { $0.keys.matches(key) }) else { return [] }
     let effects = binding.act(&self, key, context)

@@ -42,6 +42,12 @@ extension Kiosk {
           choice("back", nil, [.own(.dismissStaff)]), choice("sessions", .see, [.manageSessions]), choice("resume", .decide, [.resume]),
           quit,
         ]
+      // Staff look at sessions: no client is there whose session could be kept or erased.
+      case .journey where facts == nil:
+        [
+          choice("continue", nil, [.own(.dismissStaff)]), choice("back", nil, [.own(.abandon)]),
+          choice("quit", .configure, [.suspendJourney, .quit]),
+        ]
       case .journey:
         [
           isWaitingForStaff ? choice("decide", .decide, [.own(.decide)]) : nil, choice("continue", nil, [.own(.dismissStaff)]),
@@ -78,7 +84,7 @@ extension Kiosk {
     }
     guard staffTime >= rules.staffLimit else { return [] }
     overlay = nil
-    if case .journey = phase { return [.suspendJourney] }
+    if case .journey = phase { return [.suspendUnattended] }
     return finish()
   }
 }

@@ -86,12 +86,12 @@ extension Kiosk {
   }
 
   /// Cancels the session and erases it.
-  private mutating func abandon() -> [KioskEffect] {
+  private mutating func abandon(isUnattended: Bool = false) -> [KioskEffect] {
     overlay = nil
     guard case .journey(let asked) = phase else { return finish() }
     let token = isAnswered ? nil : asked?.token, answer = asked?.prompt.ending ?? .cancelled
     show(.journey(nil), WaitScene(working: nil))
-    return [.abandon(token: token, answer)]
+    return [.abandon(token: token, answer, isUnattended: isUnattended)]
   }
 
   /// Back to the first screen, with the settings that every client finds.
@@ -152,7 +152,9 @@ extension Kiosk {
     if isWaitingForStaff { return passDecision(milliseconds, rules) }
     if phase == .ended { return idleTime >= rules.lastScreenTime ? finish() : [] }
     let left = rules.idleLimit + rules.warningTime - idleTime
-    if left <= 0 { return abandon() }
+    if left <= 0 { return abandon(isUnattended: true) }
+    // Where staff look at sessions, nothing is erased.
+    if case .journey = phase, facts == nil { return [] }
     if left <= rules.warningTime { overlay = IdleOverlay(timeLeft: left) }
     return []
   }

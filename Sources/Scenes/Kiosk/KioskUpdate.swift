@@ -52,7 +52,11 @@ extension Kiosk {
       outOfOrder = reason
       if phase == .attract, overlay == nil { return rest() }
     case .pin(let verdict):
-      if case .accepted(let member) = verdict { staff = member }
+      if case .accepted(let member) = verdict {
+        staff = member
+        if isImpatient { settlingTime = Self.longestSettlingTime }
+      }
+      isImpatient = false
       // Meanwhile the journey may have gone on, or ended.
       if var staff = overlay as? StaffOverlay {
         staff.choices = staffChoices
@@ -79,6 +83,7 @@ extension Kiosk {
       guard asked?.token == token else { return [] }
       isInterrupted = !isAnswered
       if isInterrupted, let id = asked?.prompt.id { drafts[id] = scene.draft }
+      settlesTyping = isInterrupted && (scene is EntryScene || scene is MrzEntryScene)
       show(.journey(nil), WaitScene(working: nil))
     case .working(let phrase):
       guard case .journey = phase else { return [] }
@@ -234,7 +239,7 @@ extension Kiosk {
       show(.ended, FailureScene(code: code, name: name, message: message, keepsPictures: keepsPictures))
     case .suspended(let number):
       if mode == .single { return [.quit] }
-      show(.ended, SuspendedScene(number: number))
+      show(.ended, SuspendedScene(number: number, hasMenu: rules == nil))
     case .cancelled: return finish(with: Phrase("kiosk.ended.cancelled"))
     case .turnedBack: return finish()
     }
@@ -268,7 +273,7 @@ extension KioskEffect {
   /// Whether the prompt is answered after this effect.
   var leavesPrompt: Bool {
     switch self {
-    case .reply, .replySecret, .back, .suspendJourney, .start, .resume, .manageSessions, .abandon: true
+    case .reply, .replySecret, .back, .suspendJourney, .suspendUnattended, .start, .resume, .manageSessions, .abandon: true
     default: false
     }
   }

@@ -13,8 +13,11 @@ public enum KioskEffect: Equatable, Sendable {
   case scenario(String?, restarts: Bool)
   /// Leave the journey; its journal stays and it can be continued.
   case suspendJourney
-  /// Cancel the journey, and erase its session once it has ended. Without a token it asks nothing at the moment.
-  case abandon(token: Int?, Answer)
+  /// The same, because nobody has come for a while.
+  case suspendUnattended
+  /// Cancel the journey, and erase its session once it has ended. Without a token it asks nothing at the moment. Nobody wanted it when the person
+  /// has walked away.
+  case abandon(token: Int?, Answer, isUnattended: Bool = false)
   case start(journey: String)
   /// The client has left: nothing of them stays in memory.
   case forgetClient

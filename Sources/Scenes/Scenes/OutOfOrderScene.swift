@@ -8,7 +8,9 @@ struct OutOfOrderScene: SheetScene {
   var focus = 0
   var scroll = 0
 
-  func actions(_ s: SceneContext) -> [Action] { [Action(Phrase("unattended.staff.call"), isPrimary: true, [.own(.callStaff)])] }
+  var enterLabel: Phrase { Phrase("unattended.staff.call") }
+
+  func actions(_ s: SceneContext) -> [Action] { [Action(enterLabel, isPrimary: true, [.own(.callStaff)])] }
 
   func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
     var sheet = Sheet()

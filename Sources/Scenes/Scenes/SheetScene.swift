@@ -25,6 +25,8 @@ protocol SheetScene: Scene {
   /// Whether the scene is a box on an empty screen.
   var isPopup: Bool { get }
   func actions(_ s: SceneContext) -> [Action]
+  /// What the footer says of Enter.
+  var enterLabel: Phrase { get }
   /// A button was pressed.
   mutating func didPress(_ index: Int)
   /// Whether the prompt's actions are among its buttons.
@@ -37,6 +39,7 @@ protocol SheetScene: Scene {
 
 extension SheetScene {
   var isPopup: Bool { false }
+  var enterLabel: Phrase { Phrase("kiosk.keys.continue") }
   mutating func didPress(_ index: Int) {}
   var offersActions: Bool { true }
   func figure(_ s: SceneContext) -> QRFigure? { nil }
@@ -110,7 +113,7 @@ extension SheetScene {
     // When Enter leaves, it still presses a focused action.
     if count > 0, !leavesByEnter || focus > 0 {
       table.append(
-        Binding(.enter, "kiosk.keys.continue") { scene, _, s in
+        Binding(.enter, enterLabel) { scene, _, s in
           let actions = scene.allActions(s)
           let index = min(scene.focus, actions.count - 1)
           let effects = actions[index].effects

@@ -21,11 +21,15 @@ extension Claim {
   ///   - now: milliseconds since 1970, UTC.
   /// - Returns: everything that is wrong; empty: the claim is verified.
   public func problems(_ evidence: ClaimEvidence, sharedBy holder: String? = nil, at now: Int64) -> [ClaimProblem] {
+    guard claimData.count <= Self.mostEntries else { return [ClaimProblem(.verificationFailed, .dataJSON)] }
     let isHolder = holder.map { $0 == self.holder.content } ?? true
     return registrationProblems(evidence.registration, at: now)
       + (isHolder ? [] : [ClaimProblem(.claimHolderMismatchError, .holder)]) + reference.signatureProblems(evidence.issuerKeys)
       + entryProblems(evidence.issuerKeys)
   }
+
+  /// More than on any card. Each needs a signature to be verified, and whoever sends a claim may be anybody.
+  private static let mostEntries = 1_000
 
   private func registrationProblems(_ registration: ClaimRegistration?, at now: Int64) -> [ClaimProblem] {
     guard !partitionId.isEmpty else { return [ClaimProblem(.missingPartitionId, .partition)] }
@@ -40,10 +44,11 @@ extension Claim {
   /// Each key and value that the claim shows must be among the signed hashes.
   private func entryProblems(_ keys: JSONWebKeySet?) -> [ClaimProblem] {
     guard let keys, let hashes = ClaimHashes(fromJson: dataJSON) else { return [] }
+    let signedEntries = Dictionary(hashes.data.map { ($0.key, $0) }) { first, _ in first }
     return claimData.compactMap { entry in
       let name = entry.key.content
       guard let key = entry.key.hash, let value = entry.value.hash else { return ClaimProblem(.verificationFailed, .salt, key: name) }
-      guard let signed = hashes.data.first(where: { $0.key == key }) else { return ClaimProblem(.verificationFailed, .key, key: name) }
+      guard let signed = signedEntries[key] else { return ClaimProblem(.verificationFailed, .key, key: name) }
       guard signed.value == value else { return ClaimProblem(.verificationFailed, .value, key: name) }
       guard Self.payload(signed.signature, keys) == ClaimHashes.signed(key, value) else {
         return ClaimProblem(.verificationFailed, .valueSignature, key: name)

@@ -1,3 +1,5 @@
+import Documents
+
 /// What the ID Registration service has on record of a claim: no data, only its hash (members of the SDK's `ClaimRegistration`).
 public struct ClaimRegistration: SDKValue {
   /// One expiry; the record is only ever added to.
@@ -32,7 +34,7 @@ public struct ClaimRegistration: SDKValue {
   public var expiresAt: Int64? { idExpiries.map(\.expiryTimestamp).min() }
 
   /// - Parameter now: milliseconds since 1970, UTC.
-  public func isExpired(at now: Int64) -> Bool { expiresAt.map { now >= $0 * 1000 } ?? false }
+  public func isExpired(at now: Int64) -> Bool { expiresAt.map { now >= Moment(unixTime: $0).milliseconds } ?? false }
 
   /// What the issuer signs to expire a claim. (The form is ours.)
   public static func expirySubject(_ claim: String, _ timestamp: Int64) -> String { "\(claim).\(timestamp)" }

@@ -24,13 +24,15 @@ public struct Share: SDKValue {
         return (parts[0], parts.count == 2 ? parts[1] : "")
       }
     }
-    return claim.claimData.filter { keys.contains($0.key.content) }.map { ($0.key.content, $0.value.content) }
+    let shown = Set(keys)
+    return claim.claimData.filter { shown.contains($0.key.content) }.map { ($0.key.content, $0.value.content) }
   }
 
   /// Verifies what is shared (`verifyData`). A share without a claim is unverifiable, which is no problem of its own: see `isVerifiable`.
   public func problems(_ evidence: ClaimEvidence, sharedBy holder: String? = nil, at now: Int64) -> [ClaimProblem] {
     guard let claim else { return [] }
-    let missing = keys.filter { claim[$0] == nil }.map { ClaimProblem(.verificationFailed, .key, key: $0) }
+    let there = Set(claim.keys)
+    let missing = keys.filter { !there.contains($0) }.map { ClaimProblem(.verificationFailed, .key, key: $0) }
     return claim.problems(evidence, sharedBy: holder, at: now) + missing
   }
 

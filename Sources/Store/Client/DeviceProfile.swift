@@ -142,12 +142,15 @@ public struct DeviceProfile: Sendable {
   }
 
   /// The names of the values of an owner, sorted.
+  /// - Throws: when one is damaged, too, because what belongs to an owner is erased by its names.
   public func names(ownedBy owner: String) throws(WorkflowError) -> [String] {
     let database = try store.database()
     let found = try database.read {
       try String.fetchAll($0, sql: "SELECT name FROM profileEntry WHERE profile = ? AND owner = ?", arguments: [name, owner])
     }
-    return found.compactMap(database.names.revealed).sorted()
+    let names = found.compactMap(database.names.revealed)
+    guard names.count == found.count else { throw Damage.entries(count: found.count - names.count).error }
+    return names.sorted()
   }
 
   /// The name under which what belongs to this device is kept elsewhere.
@@ -161,7 +164,8 @@ public struct DeviceProfile: Sendable {
   /// Erases all values, what belongs to this device elsewhere in the store, the events that came for the profile, and its key.
   /// - Returns: false when another program is reading the database, so that traces stay in its log for now. They cannot be decrypted.
   @discardableResult public func erase() throws(WorkflowError) -> Bool {
-    let database = try store.database(), owner = try database.cipher(of: Self.key(name))?.ownerName
+    // With a damaged key it is not known what belongs to the device elsewhere. The rest goes all the same.
+    let database = try store.database(), owner = (try? database.cipher(of: Self.key(name)))?.ownerName
     try database.write {
       try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [Self.key(name)])
       try Database.eraseOwned(by: owner, holder: Self.key(name), $0)

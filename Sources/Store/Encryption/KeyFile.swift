@@ -16,23 +16,25 @@ public struct KeyFile: Sendable {
   public let path: String?
   /// Whether a missing file is made. A credential comes from the system, which makes it.
   let mayBeMade: Bool
+  private let use: TrustedFile.Use
 
   public init(path: String) { self.init(path, mayBeMade: true) }
 
-  private init(_ path: String?, mayBeMade: Bool) {
+  private init(_ path: String?, mayBeMade: Bool, _ use: TrustedFile.Use = .secret) {
     self.path = path
     self.mayBeMade = mayBeMade
+    self.use = use
   }
 
   /// The file of the flag or the configuration, else the one of `VESTIBULE_KEY_FILE`, else the systemd credential, else `vestibule/key` in
   /// `$XDG_CONFIG_HOME` (default: `~/.config`).
   public init(flag: String?, environment: [String: String]) {
     if let named = [flag, environment[Self.variable]].compactMap(\.self).first(where: { !$0.isEmpty }) {
-      self.init(path: named)
+      self.init(named, mayBeMade: true, .secret(at: named, environment))
       return
     }
     if let credentials = environment["CREDENTIALS_DIRECTORY"], Files.exists("\(credentials)/\(Self.credential)") {
-      self.init("\(credentials)/\(Self.credential)", mayBeMade: false)
+      self.init("\(credentials)/\(Self.credential)", mayBeMade: false, .credential)
       return
     }
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.config" : nil }
@@ -56,11 +58,14 @@ public struct KeyFile: Sendable {
     }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_size == Self.byteCount else {
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw refusal("\(path) is no file. Name the key of stored data.")
+    }
+    guard status.st_size == Self.byteCount else {
       throw refusal(
         "\(path) is not a key of stored data: it has \(status.st_size) bytes instead of \(Self.byteCount). Put the right one back.")
     }
-    if let refused = TrustedFile.refusal(of: path, status, mayBeMade ? .secret : .credential) { throw refusal(refused.message) }
+    if let refused = TrustedFile.refusal(of: path, status, use) { throw refusal(refused.message) }
     var bytes = [UInt8](repeating: 0, count: Self.byteCount)
     guard Glibc.read(file, &bytes, bytes.count) == bytes.count else {
       throw refusal("The key of the stored data, \(path), cannot be read.")

@@ -145,16 +145,15 @@ extension Store {
     }
   }
 
-  /// Cancels a session's pending deliveries because its result was delivered to another destination.
+  /// Cancels a session's pending deliveries because its result was delivered to another place.
   ///
-  /// - Parameter kept: the destinations that still get it.
-  public func forgetDebts(of session: String, besides kept: [String] = []) throws(WorkflowError) {
-    let database = try database(), cipher = try database.cipher(of: session)
-    let names = kept.compactMap { cipher?.name(for: $0) }
+  /// - Parameter isMeant: which of them, by their targets.
+  public func forgetDebts(of session: String, where isMeant: (String) -> Bool = { _ in true }) throws(WorkflowError) {
+    let database = try database()
+    guard let cipher = try database.cipher(of: session) else { return }
+    let names = try handOvers(of: session).filter { !$0.isDone && isMeant($0.target) }.map { cipher.name(for: $0.target) }
     try database.write { connection in
-      let pending = try String.fetchAll(
-        connection, sql: "SELECT target FROM handOver WHERE session = ? AND isDone = 0", arguments: [session])
-      for name in pending where !names.contains(name) {
+      for name in names {
         try connection.execute(sql: "DELETE FROM handOver WHERE session = ? AND target = ?", arguments: [session, name])
       }
     }

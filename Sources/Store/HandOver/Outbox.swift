@@ -66,6 +66,7 @@ extension Store {
     }
     do {
       let export = "\(files.exports)/\(name)"
+      try noteExports()
       try makeExportFolder(export)
       defer {
         try? Files.removeTree(export)
@@ -80,7 +81,8 @@ extension Store {
       let sealed = try cipher.seal(problem, .problem(target: name)), database = try database()
       try database.write { connection in
         try connection.execute(
-          sql: "UPDATE handOver SET problem = ?, isGivenUp = ? WHERE session = ? AND target = ?",
+          // Meanwhile staff may have given it up.
+          sql: "UPDATE handOver SET problem = ?, isGivenUp = ? WHERE session = ? AND target = ? AND isGivenUp = 0",
           arguments: [sealed, isGivenUp, debt.session, name])
         try database.audit.append(
           isGivenUp ? .handOverGivenUp : .handOverFailed, .program, session: debt.session,
@@ -117,11 +119,45 @@ extension Store {
     try Files.makePrivateFolder(folder)
   }
 
+  /// The beginning of the names under which the settings have the folders for exports.
+  private static let folderName = "exports/"
+
+  /// Notes where exports lie: whoever erases the session later may have another environment, and thereby another folder.
+  private func noteExports() throws(WorkflowError) {
+    guard runtime != folder else { return }
+    try database().write {
+      try $0.execute(sql: "INSERT OR IGNORE INTO setting (name, value) VALUES (?, ?)", arguments: [Self.folderName + runtime, runtime])
+    }
+  }
+
+  /// The folders in which exports of a session may lie.
+  private func exports(of id: String) throws(WorkflowError) -> [String] {
+    try exportFolders().map { SessionFolder(data: folder, runtime: $0, id: id).exports }
+  }
+
+  private func exportFolders() throws(WorkflowError) -> [String] {
+    let noted = try database().read {
+      try String.fetchAll($0, sql: "SELECT value FROM setting WHERE name LIKE ? || '%'", arguments: [Self.folderName])
+    }
+    return [runtime] + noted.filter { $0 != runtime }
+  }
+
+  /// Removes the exports of a session, which a killed program may have left.
+  func removeExports(of id: String) throws(WorkflowError) {
+    for place in try exports(of: id) where Files.exists(place) { try Files.removeTree(place) }
+  }
+
   /// Removes the exports that killed programs left. Sessions in use are left alone.
   public func removeExports() throws(WorkflowError) {
-    for id in Files.names(in: "\(runtime)/\(SessionFolder.outbox)") where SessionID.isPlain(id) {
+    let ids = Set(try exportFolders().flatMap { Files.names(in: "\($0)/\(SessionFolder.outbox)") }).filter(SessionID.isPlain)
+    for id in ids {
+      // Of a session that is gone nobody has a lock.
+      guard try row(id) != nil || files(id).exists else {
+        try removeExports(of: id)
+        continue
+      }
       guard let lock = try? lock(id, attempts: 1) else { continue }
-      try withExtendedLifetime(lock) { () throws(WorkflowError) in try Files.removeTree(files(id).exports) }
+      try withExtendedLifetime(lock) { () throws(WorkflowError) in try removeExports(of: id) }
     }
   }
 

@@ -1,3 +1,4 @@
+import Documents
 import Services
 import Workflow
 
@@ -52,7 +53,7 @@ public struct WalletCard: Codable, Equatable, Sendable {
     issuer = claim.issuer.content
     self.origin = origin
     createDate = claim.createDate
-    isExpired = expiresAt.map { now >= $0 * 1000 } ?? false
+    isExpired = expiresAt.map { now >= Moment(unixTime: $0).milliseconds } ?? false
     pairs = claim.claimData.map { WalletPair($0.key.content, $0.value.content) }.filter {
       ![Claim.cardType, Claim.cardImage].contains($0.key)
     }

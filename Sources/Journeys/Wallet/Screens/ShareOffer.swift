@@ -20,7 +20,9 @@ struct ShareOffer {
   /// - Parameter cards: the newest first.
   init(_ request: ShareRequest, by requester: Requester, _ cards: [WalletCard]) {
     (self.request, self.requester) = (request, requester)
-    let valid = cards.filter { !$0.isExpired }
+    // A card that the asker itself has issued comes first: anybody may have sent a newer one of the same kind.
+    let all = cards.filter { !$0.isExpired }
+    let valid = all.filter { $0.issuer == requester.id } + all.filter { $0.issuer != requester.id }
     for wanted in request.requestedKeys {
       let card = valid.first { card in
         wanted.fits(cardType: card.type, issuer: card.issuer, keys: card.pairs.map(\.key) + (card.type == nil ? [] : [Claim.cardType]))
@@ -68,16 +70,13 @@ struct ShareOffer {
   // MARK: Texts
 
   /// Who asks, as the platform knows them.
-  var asker: Phrase {
-    guard let name = requester.name else { return Phrase("wallet.consent.from.unknown", ["id": .text(requester.id)]) }
-    return Phrase("wallet.consent.from.known", ["name": .text(name), "id": .text(requester.id)])
-  }
+  var asker: Phrase { requester.words(in: .consent) }
 
   /// Who asks; what is missing; and last, as theirs, what they write.
   var message: Phrase {
     var message = asker
     if !missing.isEmpty {
-      let keys = missing.map(\.text).joined(separator: ", ")
+      let keys = missing.map { QuotedText.inner($0.text) }.joined(separator: ", ")
       message = Phrase("wallet.consent.missing", ["message": .phrase(message), "keys": .text(keys)])
     }
     guard let words = request.message else { return message }

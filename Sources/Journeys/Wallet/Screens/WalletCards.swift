@@ -66,7 +66,8 @@ struct WalletCards {
     let state = Review.Row(
       label: Phrase("wallet.row.state"), value: Phrase("wallet.card.state.\(card.isExpired ? "expired" : "valid")"),
       mark: card.isExpired ? .failedCheck : .none)
-    return card.pairs.map { Review.Row(label: .verbatim($0.key), value: .verbatim($0.value)) } + [
+    // What the issuer wrote comes last, so that it cannot seem to be what the program says.
+    return [
       state,
       Review.Row(
         label: Phrase("wallet.row.issued"),
@@ -74,7 +75,7 @@ struct WalletCards {
       Review.Row(
         label: Phrase("wallet.row.issuer"),
         value: card.origin == .issuer ? .verbatim(card.issuer) : Phrase("wallet.card.issuer.\(card.origin.rawValue)")),
-    ]
+    ] + card.pairs.map { Review.Row(label: .verbatim(QuotedText.inner($0.key)), value: .verbatim(QuotedText.shown($0.value))) }
   }
 
   private func verify(_ card: WalletCard) async throws(Exit) {

@@ -31,7 +31,8 @@ struct WalletConsent {
     // The person may have taken longer than the request is valid.
     if challenge.isExpired(at: try await guide.now()) { throw WalletError.did(DIDError(.challengeExpired)).exit }
     let shared = try await client.shareData(selections, with: request.requester, challenge: challenge)
-    return WalletAnswer(shared: shared, verification: try await WalletReply(guide: guide, client: client).wait(for: challenge.id))
+    let reply = WalletReply(guide: guide, client: client)
+    return WalletAnswer(shared: shared, verification: try await reply.wait(for: challenge.id, from: requester))
   }
 
   /// What the person shares; nothing: they declined.

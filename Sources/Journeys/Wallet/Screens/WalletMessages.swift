@@ -30,7 +30,7 @@ struct WalletMessages {
       title: Phrase(
         "wallet.messages.item",
         ["state": .phrase(Phrase("wallet.message.state.\(message.state.rawValue)")), "subject": .phrase(Self.subject(message.callback))]),
-      detail: message.callback.message.map { .verbatim($0) })
+      detail: message.callback.message.map { .verbatim(QuotedText.inner($0)) })
   }
 
   private static func subject(_ callback: HandlerCallback) -> Phrase {
@@ -61,18 +61,23 @@ struct WalletMessages {
       "message.\(callback.name.rawValue)",
       Notice(
         tone: tone, title: Self.subject(callback),
-        message: isAnswered ? Phrase("wallet.message.state.\(message.state.rawValue)") : callback.message.map { .verbatim($0) },
+        message: isAnswered ? Phrase("wallet.message.state.\(message.state.rawValue)") : try await words(of: callback),
         button: Phrase("wallet.action.close")))
   }
 
+  /// Who sent a message, as the platform knows them, and what they write.
+  private func words(of callback: HandlerCallback) async throws(Exit) -> Phrase {
+    try await guide.query(FindRequester(instance: callback.sender)).words(in: .message, writing: callback.message)
+  }
+
   private func showShare(_ callback: HandlerCallback) async throws(Exit) {
-    let rows = callback.pairs.map { Review.Row(label: .verbatim($0.key), value: .verbatim($0.value)) }
+    let rows = callback.pairs.map { Review.Row(label: .verbatim(QuotedText.inner($0.key)), value: .verbatim(QuotedText.shown($0.value))) }
     _ = try await guide.review(
       "message.share",
       Review(
         title: Phrase("wallet.message.handleShare"),
-        rows: rows + [Review.Row(label: Phrase("wallet.row.sender"), value: .verbatim(callback.sender))],
-        note: callback.message.map { .verbatim($0) }, close: Phrase("wallet.action.close")))
+        rows: [Review.Row(label: Phrase("wallet.row.sender"), value: .verbatim(callback.sender))] + rows,
+        note: try await words(of: callback), close: Phrase("wallet.action.close")))
   }
 
   private func answer(_ callback: HandlerCallback, _ challenge: Challenge) async throws(Exit) {

@@ -12,16 +12,18 @@ struct WalletReply {
   /// The key under which the sandbox's bank says how its verification ended.
   private static let verification = "verification"
 
+  /// - Parameter requester: whose answer counts. The challenge is no secret: it stands in the QR code.
   /// - Returns: what the requester says of the verification; nil: nothing.
-  func wait(for challenge: String) async throws(Exit) -> String? {
+  func wait(for challenge: String, from requester: Requester) async throws(Exit) -> String? {
     let deadline = try await guide.now() + Self.patience
     let screen = Wait(title: Phrase("wallet.reply.wait.title"), message: Phrase("wallet.reply.wait.message"))
     while let push = try await guide.wait("reply", screen, for: AwaitPush<WalletJourney>(), until: deadline) {
       try await guide.perform(AcknowledgePush<WalletJourney>(push))
-      guard let reply = try await client.processMessages().last(where: { $0.challenge?.id == challenge && $0.name == .handleShare }) else {
-        continue
+      let replies = try await client.processMessages().filter {
+        $0.challenge?.id == challenge && $0.sender == requester.id && $0.name == .handleShare
       }
-      return try await show(reply)
+      guard let reply = replies.last else { continue }
+      return try await show(reply, from: requester)
     }
     try await guide.present(
       "reply.later",
@@ -31,7 +33,7 @@ struct WalletReply {
     return nil
   }
 
-  private func show(_ reply: HandlerCallback) async throws(Exit) -> String? {
+  private func show(_ reply: HandlerCallback, from requester: Requester) async throws(Exit) -> String? {
     // A reply that cannot be verified itself says nothing.
     let isTrusted = reply.errors.isEmpty
     let said = isTrusted ? reply.pairs.first { $0.key == Self.verification }?.value : nil
@@ -41,7 +43,7 @@ struct WalletReply {
       "reply.answer",
       Notice(
         tone: tone, title: Phrase("wallet.reply.\(result)"),
-        message: isTrusted ? reply.message.map { .verbatim($0) } : reply.errors[0].phrase,
+        message: isTrusted ? requester.words(in: .message, writing: reply.message) : reply.errors[0].phrase,
         button: Phrase("wallet.action.close")))
     try await guide.perform(MarkMessage(id: reply.id, state: .read))
     return said

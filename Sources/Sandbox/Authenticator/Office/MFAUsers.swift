@@ -115,9 +115,12 @@ enum MFAUsers {
     fields: { _, _ in [ActionField("user", name, limit)] },
     perform: { _, values, context throws(AdministrationError) in
       guard let id = values.text("user") else { return nil }
+      let isTaken: Bool
       do throws(EntityStoreError) {
-        if try !MFAUser.all(context).contains(where: { $0.id == id }) { try MFAUser.put(MFAUser(id: id), &context) }
+        isTaken = try MFAUser.all(context).contains { $0.id == id }
+        if !isTaken { try MFAUser.put(MFAUser(id: id), &context) }
       } catch { throw .store(error) }
+      if isTaken { throw .field("user", .taken) }
       return id
     })
 

@@ -41,7 +41,7 @@ enum FlowSessionOffice {
     return [
       .init("id", Phrase("office.id"), .text(record.id)), .init("customerReference", customer, .text(record.customerReference)),
       .init("email", .verbatim("email"), AdministeredValue(record.email)),
-      .init("link", Phrase("flow.office.link"), AdministeredValue(link)),
+      .init("link", Phrase("flow.office.link"), link.map { .secret($0) } ?? .none),
       .init("template", template, .text("\(record.template.name) (\(record.template.version))")),
       .init("status", status, .text(record.status.rawValue)),
       .init("previousAttempt", .verbatim("previous_attempt_id"), AdministeredValue(record.previousAttemptID)),
@@ -61,7 +61,7 @@ enum FlowSessionOffice {
     }
     if let sms = record.sms.current {
       add("phone_number", sms.phoneNumber)
-      if let code = sms.code { rows.append(EntityDetails.Row("code", Phrase("flow.office.code"), .text(code))) }
+      if let code = sms.code { rows.append(EntityDetails.Row("code", Phrase("flow.office.code"), .secret(code))) }
     }
     if let kyc = record.kyc {
       add("kyc_check.name", told(kyc.details.name.map { "\($0.given) \($0.family)" }, kyc.name))

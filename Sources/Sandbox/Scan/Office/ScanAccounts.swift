@@ -41,8 +41,10 @@ struct ScanAccounts {
     },
     perform: { _, values, context throws(AdministrationError) in
       guard let name = values.text("username"), let password = values.text("password") else { return nil }
+      let isTaken: Bool
+      do throws(EntityStoreError) { isTaken = try ScanAccounts(context).account(name) != nil } catch { throw .store(error) }
+      if isTaken { throw .field("username", .taken) }
       try write(&context) { all in
-        all.removeAll { $0.username == name }
         all.append(ScanAccount(username: name, password: password, fullName: name))
       }
       return name

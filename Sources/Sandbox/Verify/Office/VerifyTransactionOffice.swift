@@ -12,7 +12,7 @@ extension VerifyTransactions {
     list: { context throws(EntityStoreError) in
       try VerifyTransactions(context).all.map {
         AdministeredEntity(
-          id: $0.id, values: [.text($0.code), .text($0.userID), .text($0.status.rawValue), .moment($0.createdAt)])
+          id: $0.id, values: [.secret($0.code), .text($0.userID), .text($0.status.rawValue), .moment($0.createdAt)])
       }
     },
     show: { id, context throws(EntityStoreError) in
@@ -30,7 +30,7 @@ extension VerifyTransactions {
   private static func rows(of transaction: VerifyTransaction) -> [EntityDetails.Row] {
     [
       .init("id", Phrase("office.id"), .text(transaction.id)), .init("userId", user, .text(transaction.userID)),
-      .init("code", code, .text(transaction.code)), .init("link", Phrase("verify.office.link"), .text(transaction.link)),
+      .init("code", code, .secret(transaction.code)), .init("link", Phrase("verify.office.link"), .secret(transaction.link)),
       .init("status", status, .text(transaction.status.rawValue)),
       .init("entityId", .verbatim("Entity ID"), AdministeredValue(transaction.device?.entityID)),
       .init("applicationId", .verbatim("Application ID"), AdministeredValue(transaction.device?.applicationID)),

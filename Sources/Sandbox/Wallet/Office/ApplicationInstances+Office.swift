@@ -11,8 +11,9 @@ extension ApplicationInstances {
     actions: [requestShare, issue, send],
     list: { context throws(EntityStoreError) in
       var rows: [AdministeredEntity] = []
+      let claims = try WalletClaims.all(context)
       for wallet in try wallets(context) {
-        rows.append(AdministeredEntity(id: wallet.applicationInstanceId, values: try details(of: wallet, context).map(\.value)))
+        rows.append(AdministeredEntity(id: wallet.applicationInstanceId, values: try details(of: wallet, claims, context).map(\.value)))
       }
       return rows
     },
@@ -22,19 +23,21 @@ extension ApplicationInstances {
         title: id,
         rows: [
           .init("applicationInstanceId", Phrase("office.id"), .text(id)),
-          .init("pushToken", .verbatim("pushToken"), .text(wallet.pushToken)),
+          .init("pushToken", .verbatim("pushToken"), .secret(wallet.pushToken)),
           .init("kid", .verbatim("kid"), AdministeredValue(wallet.jwks.keys.first?.thumbprint)),
-        ] + (try details(of: wallet, context)))
+        ] + (try details(of: wallet, WalletClaims.all(context), context)))
     })
 
   private static let mails = Phrase("wallet.office.mails")
   private static let claims = Phrase("wallet.office.claims")
 
   /// What stands in the columns.
-  private static func details(of wallet: ApplicationInstance, _ context: ServiceContext) throws(EntityStoreError) -> [EntityDetails.Row] {
+  private static func details(
+    of wallet: ApplicationInstance, _ all: [WalletClaim], _ context: ServiceContext
+  ) throws(EntityStoreError) -> [EntityDetails.Row] {
     let id = wallet.applicationInstanceId
-    let waiting = try Mailbox(id).mails(context).count
-    let issued = try WalletClaims.all(context).filter { $0.claim.holder.content == id && !$0.isExpired(at: context.now) }.count
+    let waiting = try Mailbox(id).count(context)
+    let issued = all.filter { $0.claim.holder.content == id && !$0.isExpired(at: context.now) }.count
     return [
       .init("osType", .verbatim("osType"), .text(wallet.osType)), .init("mails", mails, .number(waiting)),
       .init("claims", claims, .number(issued)),

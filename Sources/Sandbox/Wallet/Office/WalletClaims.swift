@@ -25,7 +25,7 @@ enum WalletClaims {
           .init("replacedBy", Phrase("wallet.office.replacedBy"), AdministeredValue(issued.replacedBy)),
         ] + data,
         history: try ClaimRegistry.transactions(id, context).map { transaction in
-          let what = transaction.expiryTimestamp.map { "Expires at \(Moment(milliseconds: $0 * 1000).iso)." } ?? "Registered."
+          let what = transaction.expiryTimestamp.map { "Expires at \(Moment(unixTime: $0).iso)." } ?? "Registered."
           return EntityDetails.Event(at: transaction.at, "\(what) transactionId \(transaction.id)")
         })
     })
@@ -40,7 +40,7 @@ enum WalletClaims {
     [
       .init("cardType", cardType, AdministeredValue(issued.claim[Claim.cardType])),
       .init("holder", holder, .text(issued.claim.holder.content)),
-      .init("expiresAt", expiresAt, issued.expiresAt.map { .moment($0 * 1000) } ?? .none),
+      .init("expiresAt", expiresAt, issued.expiresAt.map { .moment(Moment(unixTime: $0).milliseconds) } ?? .none),
       .init("issuedAt", issuedAt, .moment(issued.issuedAt)),
     ]
   }

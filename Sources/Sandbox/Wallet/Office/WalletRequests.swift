@@ -1,3 +1,4 @@
+import Documents
 import Phrases
 import Services
 
@@ -42,7 +43,9 @@ enum WalletRequests {
     return all.sorted { ($0.createdAt, $0.challenge.id) > ($1.createdAt, $1.challenge.id) }
   }
 
-  private static func expiry(of challenge: Challenge) -> AdministeredValue { challenge.expiresAt.map { .moment($0 * 1000) } ?? .none }
+  private static func expiry(of challenge: Challenge) -> AdministeredValue {
+    challenge.expiresAt.map { .moment(Moment(unixTime: $0).milliseconds) } ?? .none
+  }
 
   /// What a request must be told, whoever is asked.
   static let fields = [

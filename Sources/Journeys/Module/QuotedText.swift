@@ -1,4 +1,4 @@
-/// A foreign text that a phrase shows in quotation marks.
+/// A foreign text that a phrase shows in quotation marks, or among its own words.
 enum QuotedText {
   /// The double quotation marks of the languages that the program speaks, and those that look like them.
   private static let marks: Set<Character> = ["\"", "“", "”", "„", "‟", "«", "»", "「", "」", "『", "』", "〝", "〞", "＂"]
@@ -6,7 +6,16 @@ enum QuotedText {
   /// The text as it stands inside a quotation: on one line, with single marks in place of double ones. So it cannot seem to end the quotation,
   /// and go on in the program's name.
   static func inner(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = shown(text).split(whereSeparator: \.isNewline).joined(separator: " ")
     return String(line.map { marks.contains($0) ? "’" : $0 })
+  }
+
+  /// More than this nobody reads, and a message may have megabytes.
+  private static let most = 2_000
+
+  /// The text as far as it is shown.
+  static func shown(_ text: String) -> String {
+    let shown = text.unicodeScalars.prefix(most)
+    return shown.endIndex == text.endIndex ? text : String(String.UnicodeScalarView(shown)) + "…"
   }
 }
