@@ -40,6 +40,18 @@ struct ImagingLinkTests {
     #expect(link.processNumber != first && kill(first, 0) == -1 && errno == ESRCH)
   }
 
+  /// A folder's pictures may be the last client's.
+  @Test func theTrialOfASourceKeepsNoPictures() async throws {
+    let link = ImagingTestKit.link(), folder = try ImagingTestKit.folder()
+    defer { link.close() }
+    try ImagingTestKit.write(ImagingTestKit.quarters, "\(folder)/front.png")
+    _ = try await link.hello()
+    let first = try #require(link.processNumber)
+    try await PictureSource(opening: .path(folder), asOf: ImagingTestKit.today).probe(with: link)
+    _ = try await link.hello()
+    #expect(link.processNumber != first && kill(first, 0) == -1 && errno == ESRCH)
+  }
+
   /// A process that has nothing to do keeps pictures only for a while.
   @Test func anIdleProcessEnds() async throws {
     let link = ImagingTestKit.link(idleLimit: 1)
