@@ -82,10 +82,10 @@ public struct ServiceContext {
     if let owner { owners[key] = owner }
   }
 
-  /// Gives a written entity that is nobody's to whom something else belongs that was written: an answer about a person, whose phone has sent the
-  /// request, is the person's.
+  /// Gives a written entity without an owner the owner of another entity of the same change. An answer about a person belongs to that person,
+  /// even if the person's phone sent the request.
   mutating func ownAsOthers(_ key: EntityKey) throws(EntityStoreError) {
-    // What is a session's comes before what is a device's.
+    // A session comes before a device.
     for owner in [EntityKind.Owner.session, .device] {
       for other in changes.keys.sorted() where other.kind.owner == owner && other != key && changes[other]?.value != nil {
         if owners[key] == nil { try own(key, as: other) }

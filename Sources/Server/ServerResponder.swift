@@ -44,7 +44,7 @@ struct ServerResponder: HTTPResponder {
 
   /// What remains of a refused request is read for so long. If the connection were closed at once, the client might not get the answer.
   private static let lingerSeconds = 2
-  /// When somebody comes again for whose body there was no room.
+  /// After how many seconds a client may try again when there was no room for its body.
   private static let memorySeconds = 5
 
   init(

@@ -166,6 +166,20 @@ extension BadResultTests {
     #expect(!ran.errors.isEmpty)
   }
 
+  /// No file of the program's takes the place of a stream that was closed.
+  @Test func aClosedStandardOutputKeepsTheResult() throws {
+    let sandbox = try Sandbox()
+    let arguments = try ["run", "document"] + sandbox.passport() + ["--script", "auto"]
+    let shell = try TerminalSession(
+      "/bin/sh", arguments: ["-c", "\"$0\" \"$@\" <&- >&-; echo \"status $?\" >&2", TerminalSession.executable("vestibule")] + arguments,
+      size: Size(width: 100, height: 30), environment: ["VESTIBULE_DATA": sandbox.data, "HOME": sandbox.folder])
+    try shell.waitFor("status 70")
+    let session = try #require(try sandbox.sessions().first)
+    #expect(session.state == "finished")
+    #expect(try sandbox.run("sessions", "export", session.id, sandbox.path("out")).status == 0)
+    #expect(try sandbox.text(sandbox.path("out/result.json")).contains("\"documentCode\""))
+  }
+
   @Test func aFullStandardOutputIsReportedOnTheScreen() throws {
     let sandbox = try Sandbox()
     let arguments = try ["run", "document"] + sandbox.passport() + ["--source", sandbox.specimen(), "--result", "-", "--media", "none"]

@@ -194,10 +194,10 @@ struct ConfigurationReader {
   /// A path; a relative one is relative to the file's folder.
   private func path(_ text: String) -> String { text.hasPrefix("/") ? text : "\(folder)/\(text)" }
 
-  /// A theme's name stays what it is.
+  /// A theme by its file, as `path` resolves it. A theme's name is not changed.
   private func theme(_ text: String) -> String { ThemeFiles.isPath(text) ? path(text) : text }
 
-  /// So does a source that is no file.
+  /// A source that is a file or a folder, as `path` resolves it. Other sources are not changed.
   private func source(_ text: String) -> String {
     switch try? SourceSpec(text) {
     case .path(let name), .video(let name): path(name)

@@ -20,7 +20,7 @@ package final class HandOffProcess: HandOffServing {
   /// Seconds in which it ends by itself once its input has ended.
   private static let patience: UInt32 = 3
 
-  /// Starts `vestibule-server`. It ends with this program, and with the thread that starts it, which is therefore the one that follows it.
+  /// Starts `vestibule-server`. The kernel ends it together with the thread that calls this, so the same thread must read its reports.
   /// - Parameter program: its path.
   package init(_ program: String, _ order: HandOffOrder) throws(HandOffFailure) {
     guard let text = try? JSONEncoder().encode(order) else { throw .server }

@@ -23,7 +23,7 @@ struct DestinationTrial {
       _ = try WebhookSecret(file: secret)
       try ProgramTrial([WebhookConnection.curl]).run()
       try destination.connection.checkFiles()
-      // curl takes them for what they are to be.
+      // curl itself can load them.
       if let problem = try destination.connection.loadingProblem() { throw DeliveryProblem(problem) }
     }
   }

@@ -20,7 +20,7 @@ extension ReadinessCheck {
   /// The imaging process draws a document and decodes it.
   package static func reading(_ link: ImagingLink, on today: CalendarDate) -> ReadinessCheck {
     ReadinessCheck(.reading, .always) {
-      // The process that runs may outlive its program, which the next client needs anew.
+      // The process may still run although its program is gone. The next client needs a new process.
       _ = try ImagingExecutable.find()
       let picture = try await link.draw(SpecimenRequest(of: .passport, asOf: today))
       _ = try await link.preview(picture, fitting: PixelSize(width: 64, height: 64))

@@ -18,7 +18,7 @@ struct MFAAuthorization: Codable, Sendable {
   var isPermissive = false
   /// The pairing that it offers; nil: none.
   var pairing: String?
-  /// When it gives no token any more, in milliseconds since 1970, UTC; nil: it is of an older program, and is over.
+  /// When it gives no token any more, in milliseconds since 1970, UTC; nil: an older program began the sign-on, and it is over.
   var expiresAt: Int64?
 
   /// Begins a sign-on. With extra verification, or without device authorization, the device is asked by push first.

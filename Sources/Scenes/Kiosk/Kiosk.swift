@@ -59,7 +59,7 @@ public struct Kiosk: Sendable {
   /// Milliseconds for which a question that came by itself takes no key: one that was meant for the screen before must not answer it.
   var settlingTime = 0
   static let longestSettlingTime = 700
-  /// Whether the time begins anew with each key, because something was being typed: a slow typist goes on for a while.
+  /// Whether each key restarts that time, because the person was typing: a slow typist may not have noticed the change yet.
   var settlesTyping = false
   /// Whether a key was pressed while the PIN was checked.
   var isImpatient = false

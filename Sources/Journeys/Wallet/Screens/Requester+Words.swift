@@ -2,7 +2,7 @@ import Phrases
 import Workflow
 
 extension Requester {
-  /// Where it stands who somebody is: with a request to share data, or with any other message.
+  /// Which text names the requester: the one of a request to share data, or that of any other message.
   enum Place: String { case consent, message }
 
   /// Who it is, as the platform knows them.
@@ -11,7 +11,7 @@ extension Requester {
     return Phrase("wallet.\(place.rawValue).from.known", ["name": .text(name), "id": .text(id)])
   }
 
-  /// The same, and last, as theirs, what they write.
+  /// The same, followed by what the requester writes, in quotation marks.
   func words(in place: Place, writing text: String?) -> Phrase {
     guard let text else { return words(in: place) }
     return Phrase("wallet.consent.words", ["from": .phrase(words(in: place)), "message": .text(QuotedText.inner(text))])
