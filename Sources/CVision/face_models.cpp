@@ -17,8 +17,8 @@ struct Format {
 constexpr Format formats[] = {{128, 896 * 16, 896}, {192, 2304 * 16, 2304}, {192, 1404, 1}, {64, 213, 15}};
 
 bool fits(const tflite::Model &model, const Format &format) {
-  return model.rows() == format.side && model.columns() == format.side && model.outputs() == 2 && model.output(0).size() == format.first &&
-         model.output(1).size() == format.second;
+  return model.rows() == format.side && model.columns() == format.side && model.outputs() == 2 && model.size(0) == format.first &&
+         model.size(1) == format.second;
 }
 
 bool is_picture(const uint8_t *pixels, int width, int height) { return pixels && width > 0 && height > 0; }
@@ -33,10 +33,7 @@ int cvision_face_models_read(
     cvision_face_models *models, cvision_face_model model, const uint8_t *bytes, size_t count, char *problem, size_t capacity) try {
   std::string why;
   auto read = tflite::Model::read(bytes, count, why);
-  if (read) {
-    read->run();
-    if (!fits(*read, formats[model])) read.reset(), why = "It is another model.";
-  }
+  if (read && !fits(*read, formats[model])) read.reset(), why = "It is another model.";
   if (!read) {
     snprintf(problem, capacity, "%s", why.c_str());
     return CVISION_FACE_MODELS_FAILED;

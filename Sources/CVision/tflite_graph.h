@@ -40,21 +40,34 @@ struct Tensor {
   std::vector<int> shape;
   std::vector<float> constant;
   std::vector<int32_t> integers;
-  net::Plane plane;
+  /// Of a map: which of the graph's planes has its values.
+  int plane = -1;
   std::vector<float> list;
 
   int rows() const { return shape[1]; }
   int columns() const { return shape[2]; }
   int channels() const { return shape[3]; }
   bool has_map_shape() const { return shape.size() == 4 && shape[0] == 1; }
+  /// The number of values, without padding.
+  size_t size() const {
+    size_t size = 1;
+    for (int side : shape) size *= side;
+    return size;
+  }
 };
 
 struct Model::Graph {
   std::vector<Tensor> tensors;
   std::vector<Step> steps;
+  /// A plane serves for another map after the last step that reads the one before. So there are few of them, and they stay in the processor's
+  /// cache.
+  std::vector<net::Plane> planes;
   int source = -1;
   std::vector<int> sinks;
   std::vector<float> values;
 };
+
+/// Decides which plane each map has.
+void allot_planes(Model::Graph &graph);
 
 }  // namespace tflite

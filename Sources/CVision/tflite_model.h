@@ -21,6 +21,8 @@ class Model {
   float *input();
   void run();
   size_t outputs() const;
+  /// The number of values of an output, known before a run.
+  size_t size(size_t index) const;
   /// The values of the last run, without padding.
   const std::vector<float> &output(size_t index) const;
 

@@ -127,11 +127,17 @@ class Reader {
         break;
       case Kind::relu: fits = is_map(step.from[0]) && like(step.from[0], step.to); break;
       case Kind::prelu: fits = slopes(step); break;
-      case Kind::reshape: fits = is_list = true; break;
-      case Kind::concatenation:
-        fits = is_list = true;
-        for (int part : step.from) fits = fits && is_computed(part);
+      case Kind::reshape:
+        is_list = true;
+        fits = graph.tensors[step.from[0]].size() == graph.tensors[step.to].size();
         break;
+      case Kind::concatenation: {
+        is_list = fits = true;
+        size_t size = 0;
+        for (int part : step.from) fits = fits && is_computed(part), size += graph.tensors[part].size();
+        fits = fits && size == graph.tensors[step.to].size();
+        break;
+      }
       default: return fail("It needs an operator that is missing here.");
     }
     if (!fits) return problem.empty() ? fail("An operator does not fit its tensors.") : false;
@@ -232,6 +238,7 @@ std::unique_ptr<Model> Model::read(const uint8_t *bytes, size_t count, std::stri
   auto graph = std::make_unique<Graph>();
   problem.clear();
   if (!Reader({bytes, count}, *graph, problem).read()) return nullptr;
+  allot_planes(*graph);
   // The layers hold what is needed of them.
   for (auto &tensor : graph->tensors) tensor.constant = {}, tensor.integers = {};
   return std::unique_ptr<Model>(new Model(std::move(graph)));

@@ -8,24 +8,24 @@
 namespace tflite {
 namespace {
 
-void place(const std::vector<float> &values, Tensor &to) {
-  to.plane.shape(to.rows(), to.columns(), padded(3));
+void place(const std::vector<float> &values, net::Plane &to) {
   const float *value = values.data();
-  for (int y = 0; y < to.rows(); y++)
-    for (int x = 0; x < to.columns(); x++, value += 3) {
-      float *cell = to.plane.at(y, x);
+  for (int y = 0; y < to.rows; y++)
+    for (int x = 0; x < to.columns; x++, value += 3) {
+      float *cell = to.at(y, x);
       std::fill_n(cell, padded(3), 0.f);
       std::copy_n(value, 3, cell);
     }
 }
 
 /// The values of a map one after the other, without padding.
-const std::vector<float> &list(Tensor &tensor) {
+const std::vector<float> &list(Model::Graph &graph, int index) {
+  auto &tensor = graph.tensors[index];
   if (tensor.form == Tensor::Form::list) return tensor.list;
   tensor.list.clear();
   for (int y = 0; y < tensor.rows(); y++)
     for (int x = 0; x < tensor.columns(); x++) {
-      const float *cell = tensor.plane.at(y, x);
+      const float *cell = graph.planes[tensor.plane].at(y, x);
       tensor.list.insert(tensor.list.end(), cell, cell + tensor.channels());
     }
   return tensor.list;
@@ -109,35 +109,43 @@ int Model::rows() const { return graph->tensors[graph->source].rows(); }
 int Model::columns() const { return graph->tensors[graph->source].columns(); }
 float *Model::input() { return graph->values.data(); }
 size_t Model::outputs() const { return graph->sinks.size(); }
+size_t Model::size(size_t index) const { return graph->tensors[graph->sinks[index]].size(); }
 const std::vector<float> &Model::output(size_t index) const { return graph->tensors[graph->sinks[index]].list; }
 
 void Model::run() {
   auto &tensors = graph->tensors;
-  place(graph->values, tensors[graph->source]);
+  auto shaped = [&](int index) -> net::Plane & {
+    auto &tensor = tensors[index];
+    auto &plane = graph->planes[tensor.plane];
+    plane.shape(tensor.rows(), tensor.columns(), padded(tensor.channels()));
+    return plane;
+  };
+  place(graph->values, shaped(graph->source));
   for (auto &step : graph->steps) {
-    auto &from = tensors[step.from[0]], &to = tensors[step.to];
+    auto &to = tensors[step.to];
     if (to.form == Tensor::Form::list) {
       to.list.clear();
       for (int part : step.kind == Kind::concatenation ? step.from : std::vector<int>{step.from[0]}) {
-        auto &values = list(tensors[part]);
+        auto &values = list(*graph, part);
         to.list.insert(to.list.end(), values.begin(), values.end());
       }
       continue;
     }
-    to.plane.shape(to.rows(), to.columns(), padded(to.channels()));
+    auto &out = shaped(step.to);
+    auto &in = graph->planes[tensors[step.from[0]].plane];
     switch (step.kind) {
       case Kind::convolution:
-      case Kind::depthwise: convolve(step, from.plane, to.plane); break;
-      case Kind::add: add(step, from.plane, tensors[step.from[1]].plane, to.plane); break;
+      case Kind::depthwise: convolve(step, in, out); break;
+      case Kind::add: add(step, in, graph->planes[tensors[step.from[1]].plane], out); break;
       case Kind::relu:
-      case Kind::prelu: rectify(step, from.plane, to.plane); break;
-      case Kind::max_pool: pool(step, from.plane, to.plane); break;
-      case Kind::pad: pad(step, from.plane, to.plane); break;
-      case Kind::resize: resize(step, from.plane, to.plane); break;
+      case Kind::prelu: rectify(step, in, out); break;
+      case Kind::max_pool: pool(step, in, out); break;
+      case Kind::pad: pad(step, in, out); break;
+      case Kind::resize: resize(step, in, out); break;
       default: break;
     }
   }
-  for (int sink : graph->sinks) list(tensors[sink]);
+  for (int sink : graph->sinks) list(*graph, sink);
 }
 
 }  // namespace tflite

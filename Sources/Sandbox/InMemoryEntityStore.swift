@@ -23,7 +23,7 @@ public final class InMemoryEntityStore: EntityStore {
   ) -> Bool {
     state.withLock { state in
       guard read.allSatisfy({ state.values[$0.key] == $0.value }) else { return false }
-      let known = Set(state.values.keys)
+      let new = owners.filter { state.values[$0.key] == nil }
       for (key, change) in changes {
         state.values[key] = change.value
         switch change {
@@ -32,7 +32,7 @@ public final class InMemoryEntityStore: EntityStore {
         case .remove: (state.due[key], state.owners[key]) = (nil, nil)
         }
       }
-      for (key, owner) in owners where !known.contains(key) && state.values[key] != nil { state.owners[key] = owner }
+      for (key, owner) in new where state.values[key] != nil { state.owners[key] = owner }
       return true
     }
   }

@@ -19,9 +19,9 @@ import Testing
 }
 
 extension LeftTracesTests {
-  /// Eight visits in each run, all 126 in full.
-  @Test(arguments: TestScale.some(8, of: PublicVisit.all, for: "left traces")) func nothingIsLeft(_ visit: PublicVisit) throws {
-    let traces = try visit.draw(into: pictures, in: folder)
+  /// Five visits in each run, all 126 in full.
+  @Test(arguments: TestScale.some(5, of: PublicVisit.all, for: "left traces")) func nothingIsLeft(_ visit: PublicVisit) throws {
+    let traces = try visit.draw(into: pictures)
     let holder = visit.isOnServer ? serverFolder : folder
     let server = visit.isOnServer ? try ServerProcess(in: serverFolder) : nil
     var kiosk = try start(visit, server)
@@ -62,7 +62,7 @@ extension LeftTracesTests {
     let configuration = try folder.write(
       #"""
       {"profile": "kiosk", "journeys": ["\#(visit.journey.name)"], "languages": ["en"], "source": "\#(pictures)", \#(retention)
-       "idle": {"after": 10, "countdown": 5}, "lastScreen": 600, \#(pin)}
+       "idle": {"after": \#(visit.ending == .abandoned ? 10 : 600), "countdown": 5}, "lastScreen": 600, \#(pin)}
       """#, to: "kiosk.json")
     var arguments = ["kiosk", "--configuration", configuration, "--color", "direct", "--data", folder.file("data")]
     if let server { arguments += ["--backend", server.address] }

@@ -66,10 +66,9 @@ struct PublicVisit: Sendable {
     Ending.allCases.flatMap { ending in [false, true].map { Self(journey: journey, ending: ending, isOnServer: $0) } }
   }
 
-  /// Draws the client's passport and face into a folder.
-  /// - Returns: by what they are recognised.
-  func draw(into pictures: String, in folder: WalkFolder) throws -> [Trace] {
-    try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+  /// The client's passport and face, by the names of their files. They are drawn once in a run.
+  private static let drawings = Result { () throws -> [String: Data] in
+    let folder = try WalkFolder()
     let passport = ["specimen", "passport", "--last-name", Self.lastName, "--number", Self.number]
     let selfie = ["specimen", "selfie", "--without-glasses"]
     let drawn = [
@@ -77,9 +76,18 @@ struct PublicVisit: Sendable {
       // The kiosk's demonstration draws the same person, who looks straight.
       "selfie": selfie + ["--yaw", "3"], "left": selfie + ["--yaw", "40"], "right": selfie + ["--yaw", "-40"],
     ]
-    for (name, arguments) in drawn {
-      #expect(try ProgramRun(arguments + ["--out", "\(pictures)/\(name).jpg"], in: folder).status == 0)
+    return try drawn.mapValues { arguments in
+      let file = folder.file("drawing.jpg")
+      #expect(try ProgramRun(arguments + ["--out", file], in: folder).status == 0)
+      return try Data(contentsOf: URL(filePath: file))
     }
+  }
+
+  /// Puts the client's passport and face into a folder.
+  /// - Returns: by what they are recognised.
+  func draw(into pictures: String) throws -> [Trace] {
+    try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+    for (name, drawing) in try Self.drawings.get() { try drawing.write(to: URL(filePath: "\(pictures)/\(name).jpg")) }
     return try [Self.lastName, Self.lastName.uppercased(), Self.number].map { Trace($0) }
       + ["front", "selfie"].map { try Trace(of: "\(pictures)/\($0).jpg") }
   }

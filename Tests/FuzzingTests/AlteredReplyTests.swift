@@ -41,7 +41,7 @@ struct AlteredReplyTests {
       #expect(finding == nil, "reply \(number)")
     }
     // Without both, half of the test would check nothing.
-    #expect(refused * 2 > numbers.count && shown * 20 > numbers.count, "\(refused) refused, \(shown) shown")
+    #expect(refused * 2 > numbers.count && shown * 40 > numbers.count, "\(refused) refused, \(shown) shown")
   }
 
   /// All replies are valid before they are altered.

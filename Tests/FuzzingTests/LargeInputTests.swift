@@ -1,6 +1,7 @@
 import Documents
 import Fuzzing
 import Notation
+import TestScale
 import Testing
 import Vision
 
@@ -52,7 +53,8 @@ struct LargeInputTests {
 
   private static func many(_ text: String, _ count: Int) -> [UInt8] { Array(repeatElement(Array(text.utf8), count: count).joined()) }
 
-  @Test(arguments: texts.indices) func workGrowsWithTheLength(_ index: Int) throws {
+  @Test(arguments: TestScale.some(texts.count / 3, of: Array(texts.indices), for: "large inputs"))
+  func workGrowsWithTheLength(_ index: Int) throws {
     let large = Self.texts[index]
     let subject = try #require(Subject.texts.first { $0.name == large.subject })
     let inputs = [large.half: large.bytes(large.half), 2 * large.half: large.bytes(2 * large.half)]

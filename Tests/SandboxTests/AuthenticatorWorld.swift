@@ -30,6 +30,11 @@ final class AuthenticatorWorld: Sendable {
       world?.sandbox
       ?? Sandbox(
         [AuthenticatorService(), PushService()], entities: entities, now: { time.now }, newID: ids.make, read: { _ in nil })
+    guard world == nil else { return }
+    // Making keys takes long, so all worlds have the same one.
+    var context = ServiceContext(now: time.now, entities: entities, newID: ids.make)
+    try? MFAEnvironment.put(WalletKeys.bank, &context)
+    entities.apply(context.changes)
   }
 
   // MARK: The office

@@ -8,10 +8,11 @@ import Testing
 
 /// Properties of every screen, in every language, at many sizes.
 struct EverySceneTests {
-  /// The smallest, the usual, odd and large sizes.
-  private static let usualSizes = [(60, 20), (61, 21), (79, 25), (80, 24), (100, 30), (132, 43), (200, 60)].map {
-    Size(width: $0.0, height: $0.1)
-  }
+  /// The smallest and the usual size.
+  private static let usualSizes = [Size(width: 60, height: 20), Size(width: 80, height: 24)]
+
+  /// Odd and large ones.
+  private static let largerSizes = [(61, 21), (79, 25), (100, 30), (132, 43), (200, 60)].map { Size(width: $0.0, height: $0.1) }
 
   /// The steps give odd and even widths and heights.
   private static let otherSizes =
@@ -27,7 +28,9 @@ struct EverySceneTests {
 
   /// The sizes at which a screen is checked in a language.
   private static func sizes(_ screen: String, _ language: String) -> [Size] {
-    usualSizes + (thorough.contains(language) ? TestScale.some(of: otherSizes, for: "the sizes of \(screen) in \(language)") : [])
+    let purpose = "the sizes of \(screen) in \(language)"
+    guard thorough.contains(language) else { return usualSizes + TestScale.some(1, of: largerSizes, for: purpose) }
+    return usualSizes + largerSizes + TestScale.some(of: otherSizes, for: purpose)
   }
 
   @Test(arguments: screens.map(\.name)) func everywhere(name: String) throws {
@@ -45,30 +48,27 @@ struct EverySceneTests {
 
   /// The fault of a screen; nil: none.
   static func fault(of canvas: Canvas) -> String? {
-    let screen = canvas.screen
+    let screen = canvas.screen, rows = (0..<screen.size.height).map(screen.row)
     if !canvas.cuts.isEmpty { return "cut: \(canvas.cuts)" }
     if canvas.primaries != 1 { return "\(canvas.primaries) primary elements" }
     guard let cursor = screen.cursor, (2..<screen.size.height - 2).contains(cursor.y), (0..<screen.size.width).contains(cursor.x) else {
       return "the focus is nowhere"
     }
-    if (2..<screen.size.height - 2).allSatisfy({ y in screen.row(y).allSatisfy { $0 == " " } }) { return "the body is blank" }
-    if let fault = faultOfBars(screen) { return fault }
+    if rows.dropFirst(2).dropLast(2).allSatisfy({ $0.allSatisfy { $0 == " " } }) { return "the body is blank" }
+    if let fault = faultOfBars(screen, rows) { return fault }
     // A key that has no text in the catalogues is shown in brackets.
-    let text = screen.text
-    if text.utf8.contains(UInt8(ascii: "[")), ["[kiosk.", "[scene.", "[document.", "[gallery."].contains(where: text.contains) {
-      return "a text is missing"
-    }
-    return nil
+    let isMissing = rows.contains { row in ["[kiosk.", "[scene.", "[document.", "[gallery."].contains { row.contains($0) } }
+    return isMissing ? "a text is missing" : nil
   }
 
   /// The fault of header and footer; nil: none. The goldens have them in one language and two sizes only.
-  private static func faultOfBars(_ screen: Screen) -> String? {
+  private static func faultOfBars(_ screen: Screen, _ rows: [String]) -> String? {
     let last = screen.size.height - 1
-    if screen.row(0).allSatisfy({ $0 == " " }) { return "the header is blank" }
-    if screen.row(last).allSatisfy({ $0 == " " }) { return "the footer is blank" }
-    if !screen.row(last - 1).allSatisfy({ $0 == "─" }) { return "no line above the footer" }
+    if rows[0].allSatisfy({ $0 == " " }) { return "the header is blank" }
+    if rows[last].allSatisfy({ $0 == " " }) { return "the footer is blank" }
+    if !rows[last - 1].allSatisfy({ $0 == "─" }) { return "no line above the footer" }
     // The line under the bar begins with the done part, which is heavy or double; a theme may leave the line out.
-    let line = screen.row(1), rest = line.drop { $0 == line.first && "━═".contains($0) }
+    let line = rows[1], rest = line.drop { $0 == line.first && "━═".contains($0) }
     if !rest.allSatisfy({ $0 == "─" }), !line.allSatisfy({ $0 == " " }) { return "words under the header" }
     if !barIsFilled(screen) { return "the header is not a bar" }
     return nil
@@ -86,9 +86,11 @@ struct EverySceneTests {
     // A second Enter on the empty field shows the same reminder.
     if name == "text-empty" { return }
     let screen = try #require(GalleryScreen.common.first { $0.name == name })
+    // Words and space decide which keys are shown.
     for language in Self.thorough.sorted() {
       let look = Samples.look(language)
-      for size in Self.sizes(name, language) {
+      let others = TestScale.some(2, of: Self.largerSizes + Self.otherSizes, for: "the footer of \(name) in \(language)")
+      for size in Self.usualSizes + others {
         let kiosk = screen.make(look, size)
         let shown = kiosk.screen, hints = FooterBar.fitting(kiosk.hints, size.width, look)
         if hints.isEmpty { Issue.record("\(name): an empty footer") }

@@ -1,6 +1,7 @@
 import Cells
 import Gallery
 import Phrases
+import TestScale
 import Testing
 import Workflow
 
@@ -390,10 +391,12 @@ struct UnattendedTests {
     let screen = try #require(GalleryScreen.named(name))
     let made = screen.make(Samples.look(), KioskTests.size)
     guard let asked = made.asked else { return }
+    let drawn = TestScale.some(2, of: [Key.down, .character("k"), .function(12), .control("c")], for: "second keys on \(name)")
+    let prompted = Self.kiosk(then: [.started(Samples.facts), .asked(asked)])
     for first in Self.keys {
-      var kiosk = Self.kiosk(then: [.started(Samples.facts), .asked(asked)])
+      var kiosk = prompted
       var effects = kiosk.update(.key(first))
-      for second in [Key.enter, .down, .escape, .character("k"), .function(12), .control("c")] {
+      for second in [Key.enter, .escape] + drawn {
         var next = kiosk
         effects += next.update(.key(second))
         effects += next.update(.key(.enter))

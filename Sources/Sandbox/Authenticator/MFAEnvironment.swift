@@ -14,8 +14,12 @@ struct MFAEnvironment {
     if let stored: Stored = try context.found(key), let pair = RSAPrivateKey(der: Array(stored.der)) { return MFAEnvironment(pair: pair) }
     let pair: RSAPrivateKey
     do throws(CryptographyError) { pair = try RSAPrivateKey.generate() } catch { throw .status("SERVER_ERROR", error.message) }
-    try context.write(Stored(der: Data(pair.der)), key)
+    try put(pair, &context)
     return MFAEnvironment(pair: pair)
+  }
+
+  static func put(_ pair: RSAPrivateKey, _ context: inout ServiceContext) throws(MFARefusal) {
+    try context.write(Stored(der: Data(pair.der)), key)
   }
 
   var keys: JSONValue { JSONWebKeySet([pair.publicKey]).json }

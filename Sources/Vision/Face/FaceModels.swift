@@ -52,13 +52,10 @@ public final class FaceModels: Sendable {
   private static func bytes(of path: String) -> [UInt8]? {
     guard let file = fopen(path, "rbe") else { return nil }
     defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&block, 1, block.count, file), count > 0 {
-      bytes += block[..<count]
-      guard bytes.count <= largestFile else { return nil }
-    }
-    return ferror(file) == 0 ? bytes : nil
+    guard fseek(file, 0, SEEK_END) == 0, case let count = ftell(file), (0...largestFile).contains(count) else { return nil }
+    rewind(file)
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { $1 = fread($0.baseAddress, 1, count, file) }
+    return bytes.count == count ? bytes : nil
   }
 
   /// Where a detector says that faces are, the surest first.
