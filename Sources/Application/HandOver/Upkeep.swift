@@ -46,17 +46,20 @@ package struct Upkeep: Sendable {
       if now - begin > Int64(stopwatch.milliseconds) + Self.mostAhead {
         post(.warning(Phrase("unattended.clockJumped")))
       } else {
-        erase(after: retention, now: now, post)
+        await erase(after: retention, now: now, post)
       }
       try? await Task.sleep(for: .seconds(Self.interval))
     }
   }
 
-  private func erase(after retention: Retention, now: Int64, _ post: (KioskEvent) -> Void) {
-    for session in (try? sessions.store.sessionsDue(retention, now: now)) ?? [] {
+  private func erase(after retention: Retention, now: Int64, _ post: (KioskEvent) -> Void) async {
+    let due = (try? sessions.store.sessionsDue(retention, now: now)) ?? []
+    for session in due {
       do throws(WorkflowError) { try sessions.store.erase(session) } catch {
         if error.engineCode != .journalInUse { post(.warning(ErrorPhrase.phrase(error))) }
       }
     }
+    // The servers need not wait for their next turn.
+    if !due.isEmpty { await RemoteErasure(sessions.store).run() }
   }
 }
