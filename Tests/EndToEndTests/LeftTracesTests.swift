@@ -8,7 +8,7 @@ import Testing
 
 /// However a client leaves a public kiosk, nothing of them is where the next one's data will be: in no memory of the kiosk, the server and their
 /// imaging processes, in no file that others can read, and, once the session is erased, in no record.
-@Suite(.queued) struct LeftTracesTests {
+@Suite(.queuedFirst) struct LeftTracesTests {
   private let folder: WalkFolder
   /// The server has a folder of its own, as it would have another machine.
   private let serverFolder: WalkFolder

@@ -9,7 +9,7 @@ import Testing
 /// A camera that is watched for minutes: at first with an imaging process that is killed, stopped and starved, then undisturbed, when
 /// memory must not grow any more. `make soak` runs it by itself, for VESTIBULE_SOAK seconds. As a part of the other tests it takes a tenth of
 /// the time, in full seven minutes.
-@Suite(.queued) struct SoakTests {}
+@Suite(.queuedFirst) struct SoakTests {}
 
 extension SoakTests {
   static let seconds =
