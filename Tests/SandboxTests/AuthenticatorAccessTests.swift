@@ -11,7 +11,7 @@ import Workflow
 /// Who gets an ID token: requests as any client could send them.
 struct AuthenticatorAccessTests {
   private let world = AuthenticatorWorld()
-  private let vault = InMemoryDeviceVault()
+  private let vault = InMemoryDeviceVault.withKey
 
   private var device: Device { Device(vault, now: world.time.now) }
   private var resources: RequestResources { RequestResources(device: device) { _ in [] } }

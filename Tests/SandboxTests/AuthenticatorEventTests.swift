@@ -11,7 +11,7 @@ import Workflow
 /// What the SDK's values and events say, and what is kept out of the journal.
 struct AuthenticatorEventTests {
   private let world = AuthenticatorWorld()
-  private let device = InMemoryDeviceVault()
+  private let device = InMemoryDeviceVault.withKey
 
   @Test func theSDKsCallsAndCallbacksAreTold() async throws {
     let journal = MemoryJournal()

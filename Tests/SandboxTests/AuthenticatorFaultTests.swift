@@ -31,7 +31,7 @@ struct AuthenticatorFaultTests {
   /// An approval is counted once, even if its answer is lost.
   @Test(arguments: [TransportFault.lostAfter, .truncated, .status(500)], 0..<8)
   func aFaultInAnApproval(fault: TransportFault, number: Int) async throws {
-    let device = InMemoryDeviceVault()
+    let device = InMemoryDeviceVault.withKey
     let paired = AuthenticatorWorld()
     _ = await paired.run(AuthenticatorJourney(username: "anna"), on: device)
     try await paired.office("authenticate")

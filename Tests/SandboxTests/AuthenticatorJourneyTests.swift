@@ -8,7 +8,7 @@ import Workflow
 /// Pairing, passcodes and approvals against the sandbox's service.
 struct AuthenticatorJourneyTests {
   private let world = AuthenticatorWorld()
-  private let device = InMemoryDeviceVault()
+  private let device = InMemoryDeviceVault.withKey
 
   private func result(_ outcome: Outcome) throws -> AuthenticatorResult {
     try #require(outcome.output(as: AuthenticatorResult.self), "\(outcome)")

@@ -14,7 +14,7 @@ struct AuthenticatorOfficeTests {
     let sandbox = world.sandbox
     #expect(try await sandbox.perform("create-mfa-user", ["user": "dora"], on: Self.users) == "dora")
     #expect(try await sandbox.list(Self.users).map(\.id) == ["anna", "ben", "dora"])
-    let device = InMemoryDeviceVault()
+    let device = InMemoryDeviceVault.withKey
     let outcome = await world.run(AuthenticatorJourney(username: "dora"), on: device)
     #expect(outcome.output(as: AuthenticatorResult.self)?.users.names == ["dora"])
     // A second user of that name would take the first one's history.

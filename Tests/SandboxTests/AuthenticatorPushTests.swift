@@ -12,7 +12,7 @@ import Workflow
 /// What comes by push: sign-ons to approve, silent verifications, and what is not for this device.
 struct AuthenticatorPushTests {
   private let world = AuthenticatorWorld()
-  private let device = InMemoryDeviceVault()
+  private let device = InMemoryDeviceVault.withKey
 
   private func result(_ outcome: Outcome) throws -> AuthenticatorResult {
     try #require(outcome.output(as: AuthenticatorResult.self), "\(outcome)")

@@ -19,7 +19,7 @@ struct AuthenticatorScenarioTests {
   func everyMethodsErrorIsShown(scenario: Scenario) async throws {
     guard let code = scenario.name.split(separator: "-").last, code.first?.isUppercase == true else { return }
     let world = AuthenticatorWorld(), user = AppUser()
-    let runner = world.runner(InMemoryDeviceVault(), user)
+    let runner = world.runner(.withKey, user)
     let scripted = Runner(
       journal: MemoryJournal(), host: user, performer: scenario.performer(over: runner.performer), environment: runner.environment)
     _ = await scripted.run(AuthenticatorJourney(username: "anna"), session: scenario.name)

@@ -87,6 +87,15 @@ final class AuthenticatorWorld: Sendable {
   }
 }
 
+extension InMemoryDeviceVault {
+  /// A device that has made its key, which takes long. All of these have the same one.
+  static var withKey: InMemoryDeviceVault {
+    let vault = InMemoryDeviceVault()
+    vault.apply(["authenticator/key": (try? JSONEncoder().encode(Data(WalletKeys.wallet.der))).map(Array.init)])
+    return vault
+  }
+}
+
 /// A person with an authenticator: answers some prompts as told, and everything else favourably.
 final class AppUser: Workflow.Host {
   enum Act: Sendable {
