@@ -1,4 +1,4 @@
-// Which plane each map of a model has (see tflite_graph.h).
+// Which plane each map of a model has (see tflite_graph.h): an allocation by last uses, like that of a compiler's registers.
 
 #include "tflite_graph.h"
 

@@ -5,7 +5,7 @@ import TestScale
 import Testing
 
 /// A data folder that an older program wrote, from before the encryption: one session finished, one open, one cancelled.
-@Suite(.queuedFirst) struct UpgradeTests {
+@Suite(.queued) struct UpgradeTests {
   private let sandbox: Sandbox
 
   init() throws {

@@ -13,9 +13,9 @@ actor TestQueue {
 
   private init(places: Int) { self.places = places }
 
-  fileprivate func enter(isNext: Bool) async {
+  fileprivate func enter(isFirst: Bool) async {
     guard places == 0 else { return places -= 1 }
-    await withCheckedContinuation { waiting.insert($0, at: isNext ? waiting.startIndex : waiting.endIndex) }
+    await withCheckedContinuation { waiting.insert($0, at: isFirst ? waiting.startIndex : waiting.endIndex) }
   }
 
   fileprivate func leave() {
@@ -25,7 +25,7 @@ actor TestQueue {
 
 /// Runs each test of a suite when its turn in the queue comes.
 public struct TestQueueTrait: SuiteTrait, TestTrait, TestScoping {
-  fileprivate var isNext = false
+  fileprivate var isFirst = false
 
   public var isRecursive: Bool { true }
 
@@ -37,7 +37,7 @@ public struct TestQueueTrait: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     // The turn is taken and given back on the same threads too: on Swift's, the next test would wait for hundreds of others.
     let result: Result<Void, any Error> = await withTaskExecutorPreference(BlockingExecutor.shared) {
-      await TestQueue.shared.enter(isNext: isNext)
+      await TestQueue.shared.enter(isFirst: isFirst)
       let start = ContinuousClock.now, result: Result<Void, any Error>
       do { result = .success(try await function()) } catch { result = .failure(error) }
       // The runner counts the wait for the turn too, so the test's own time is printed for `.ci/run`.
@@ -54,5 +54,5 @@ extension Trait where Self == TestQueueTrait {
   public static var queued: Self { TestQueueTrait() }
 
   /// For those of them that take minutes: begun as the last ones, they would leave the other cores without work.
-  public static var queuedFirst: Self { TestQueueTrait(isNext: true) }
+  public static var queuedFirst: Self { TestQueueTrait(isFirst: true) }
 }

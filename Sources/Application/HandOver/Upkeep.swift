@@ -19,8 +19,7 @@ package struct Upkeep: Sendable {
   package func run(_ post: @escaping @Sendable (KioskEvent) -> Void) async {
     await withDiscardingTaskGroup { group in
       if !sessions.destinations.isEmpty { group.addTask { await outbox.run(post) } }
-      group.addTask { await eraseElsewhere() }
-      if !retention.isForever { group.addTask { await erase(after: retention, post) } }
+      group.addTask { await erase(post) }
     }
   }
 
@@ -29,37 +28,28 @@ package struct Upkeep: Sendable {
   /// The most by which the clock may run ahead of the time that has passed, in milliseconds. Small corrections are normal.
   private static let mostAhead: Int64 = 3_600_000
 
-  /// Servers that could not be reached are asked again, until they have erased what they keep of erased sessions.
-  private func eraseElsewhere() async {
+  /// Erases what has been kept long enough, then has servers erase what they keep of erased sessions; those that could not be reached are
+  /// asked again. When the clock has jumped ahead, nobody knows how long something was kept, so nothing is erased here until the clock is right
+  /// again or the program is started anew.
+  private func erase(_ post: @Sendable (KioskEvent) -> Void) async {
+    let begin = sessions.environment.now(), stopwatch = Stopwatch()
     while !Task.isCancelled {
+      let now = sessions.environment.now()
+      if now - begin <= Int64(stopwatch.milliseconds) + Self.mostAhead {
+        eraseDue(at: now, post)
+      } else if !retention.isForever {
+        post(.warning(Phrase("unattended.clockJumped")))
+      }
       await RemoteErasure(sessions.store).run()
       try? await Task.sleep(for: .seconds(Self.interval))
     }
   }
 
-  /// Erases what has been kept long enough. When the clock has jumped ahead, nobody knows how long that was, so nothing is erased until the
-  /// clock is right again or the program is started anew.
-  private func erase(after retention: Retention, _ post: @Sendable (KioskEvent) -> Void) async {
-    let begin = sessions.environment.now(), stopwatch = Stopwatch()
-    while !Task.isCancelled {
-      let now = sessions.environment.now()
-      if now - begin > Int64(stopwatch.milliseconds) + Self.mostAhead {
-        post(.warning(Phrase("unattended.clockJumped")))
-      } else {
-        await erase(after: retention, now: now, post)
-      }
-      try? await Task.sleep(for: .seconds(Self.interval))
-    }
-  }
-
-  private func erase(after retention: Retention, now: Int64, _ post: (KioskEvent) -> Void) async {
-    let due = (try? sessions.store.sessionsDue(retention, now: now)) ?? []
-    for session in due {
+  private func eraseDue(at now: Int64, _ post: (KioskEvent) -> Void) {
+    for session in (try? sessions.store.sessionsDue(retention, now: now)) ?? [] {
       do throws(WorkflowError) { try sessions.store.erase(session) } catch {
         if error.engineCode != .journalInUse { post(.warning(ErrorPhrase.phrase(error))) }
       }
     }
-    // The servers need not wait for their next turn.
-    if !due.isEmpty { await RemoteErasure(sessions.store).run() }
   }
 }
