@@ -23,7 +23,7 @@ struct OutboxTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let service = SessionService(
       store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: folder), destinations: destinations
-    ) { _ in MockPerformer() }
+    ) { _ in MockPerformer.parcels() }
     _ = await service.start(
       ToyJourney(), session: Self.session, host: ScriptHost(Script(answers), pictures: NoPictures()), owing: nil)
     return service
@@ -84,7 +84,8 @@ struct OutboxTests {
     defer { remove() }
     let path = try script("touch \(folder)/ran")
     _ = try await ended([Destination(.command([path])), Destination(.folder("\(folder)/out"))])
-    let without = SessionService(store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: nil)) { _ in MockPerformer()
+    let without = SessionService(store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: nil)) { _ in
+      MockPerformer.parcels()
     }
     Outbox(sessions: without).deliver()
     _ = Recovery(sessions: without).settle()
@@ -99,7 +100,7 @@ struct OutboxTests {
     let narrowed = SessionService(
       store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: nil),
       destinations: [Destination(.folder("\(folder)/out"), journeys: ["document"])]
-    ) { _ in MockPerformer() }
+    ) { _ in MockPerformer.parcels() }
     Outbox(sessions: narrowed).deliver()
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/out"))
   }

@@ -14,12 +14,19 @@ extension SessionService {
       store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: nil),
       environment: RunEnvironment(now: { 1_900_000_000_000 }), events: events
     ) { session throws(WorkflowError) in
-      let performer = MockPerformer(memory: try store.commandMemory(session))
-      performer.register(AwaitApproval.self) { _, _ async throws(WorkflowError) in
-        try? await Task.sleep(for: .seconds(600))
-        throw WorkflowError(code: "CANCELLED", message: "Nobody waits.")
-      }
-      return performer
+      MockPerformer.parcels(memory: try store.commandMemory(session))
     }
+  }
+}
+
+extension MockPerformer {
+  /// The environment of parcels in which the phone never approves: else it would race the person's answer.
+  static func parcels(memory: any CommandMemory = InMemoryCommandMemory()) -> MockPerformer {
+    let performer = MockPerformer(memory: memory)
+    performer.register(AwaitApproval.self) { _, _ async throws(WorkflowError) in
+      try? await Task.sleep(for: .seconds(600))
+      throw WorkflowError(code: "CANCELLED", message: "Nobody waits.")
+    }
+    return performer
   }
 }

@@ -39,7 +39,7 @@ struct RemoteErasureTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let store = Store(folder: folder, key: KeyFile(path: "\(folder).key"))
     let service = SessionService(store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: folder)) { _ in
-      MockPerformer()
+      MockPerformer.parcels()
     }
     for session in ["s1", "s2"] {
       let host = ScriptHost(Script([.proceed, .choose("staff"), .choose("yes")]), pictures: NoPictures())

@@ -17,7 +17,7 @@ struct SessionServiceTests {
     SessionService(
       store: Store(folder: folder, key: KeyFile(path: folder + ".key")), modules: JourneyModules(modules), hint: SessionHint(data: folder)
     ) { _ in
-      MockPerformer()
+      MockPerformer.parcels()
     }
   }
 
@@ -74,7 +74,7 @@ struct SessionServiceTests {
       hint: SessionHint(data: nil)
     ) {
       made.add($0)
-      return MockPerformer()
+      return MockPerformer.parcels()
     }
     _ = await walk(service, [.proceed])
     #expect(made.sessions == [session])

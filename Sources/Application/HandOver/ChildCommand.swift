@@ -30,36 +30,31 @@ struct ChildCommand: Sendable {
   private static let notFound: Int32 = 127, notStartable: Int32 = 126, notExecuted = ": exec: "
   /// Seconds that a program has to end by itself when it is told to.
   private static let patience = 5
-  /// Between two looks whether the work was cancelled.
-  private static let interval = DispatchTimeInterval.milliseconds(100)
+  /// Between two looks whether the work was cancelled, in milliseconds.
+  private static let interval: Int32 = 100
   /// The most that is kept of each stream, in bytes, and shown of a line, in characters.
   private static let most = 4_096, mostShown = 300
 
   /// Waits until it has ended. Where the task is cancelled, it is told to end.
   /// - Throws: `DeliveryProblem` when it cannot be started, took too long, was told to end, or was ended by a signal.
   func run() throws(DeliveryProblem) -> Ending {
-    let name = words.first ?? "", output = StreamEnd(most: Self.most), errors = StreamEnd(most: Self.most), pipe = Pipe.private
+    let name = words.first ?? "", input = StreamInput(input), output = StreamEnd(most: Self.most), errors = StreamEnd(most: Self.most)
     let variables = Folders.environment.filter { ["PATH", "HOME", "LANG"].contains($0.key) }.merging(environment) { $1 }
     // When this program ends, the other one is told to; and where it has ended by then, the other one does not begin.
     let spawn = Spawn(
       Self.setpriv, ["--pdeathsig", "TERM", "/bin/sh", "-c", Self.beginning, "\(getpid())"] + words,
       environment: variables.map { "\($0.key)=\($0.value)" },
-      streams: [
-        input.isEmpty ? .nothing : .descriptor(pipe.fileHandleForReading.fileDescriptor), output.writing, errors.writing,
-      ])
+      streams: [input.reading, output.writing, errors.writing])
     let process: pid_t
     do throws(Spawn.Failure) { process = try spawn.start() } catch {
       throw DeliveryProblem("\(name) cannot be started: \(String(cString: strerror(error.number))).")
     }
-    for reader in [output, errors] { reader.begin() }
     let guardian = export.flatMap { ExportGuardian(of: $0, process) }
     defer { guardian?.end() }
-    try? pipe.fileHandleForReading.close()
-    // A program that ends before it has read everything closes the pipe; its status tells why.
-    if !input.isEmpty { try? pipe.fileHandleForWriting.write(contentsOf: Data(input)) }
-    try? pipe.fileHandleForWriting.close()
-    let (status, interruption) = wait(for: process)
-    let complaint = errors.lastLine(most: Self.mostShown), written = output.text(), said = errors.text()
+    for stream in [output, errors] { stream.begin() }
+    input.begin()
+    let (status, interruption) = wait(for: process, input, [output, errors])
+    let complaint = errors.lastLine(most: Self.mostShown)
     switch interruption {
     case .timeout: throw DeliveryProblem("\(name) was ended because it took longer than \(timeout) s.")
     case .cancellation: throw DeliveryProblem("\(name) was ended together with Vestibule.")
@@ -67,7 +62,7 @@ struct ChildCommand: Sendable {
     }
     let signal = status & 0x7F
     guard signal == 0 else { throw DeliveryProblem("\(name) was ended by the signal \(signal).") }
-    let ending = Ending(status: status >> 8 & 0xFF, output: written, complaint: complaint, errors: said)
+    let ending = Ending(status: status >> 8 & 0xFF, output: output.text, complaint: complaint, errors: errors.text)
     guard complaint.hasPrefix("\(getpid()): "), complaint.contains(Self.notExecuted) else { return ending }
     switch ending.status {
     case Self.notFound: throw Self.missing(name)
@@ -78,18 +73,26 @@ struct ChildCommand: Sendable {
 
   private enum Interruption { case timeout, cancellation }
 
+  /// Passes on what the process reads and writes until it ends. (A handler of a `FileHandle` would do it by itself, but its pipe is closed
+  /// sooner than Dispatch forgets it, which then ends this program.)
   /// - Returns: how the process ended (wait(2)), and why it was told to; nil: it ended by itself.
-  private func wait(for process: pid_t) -> (status: Int32, Interruption?) {
-    let ended = DispatchSemaphore(value: 0), deadline = DispatchTime.now() + .seconds(timeout)
+  private func wait(for process: pid_t, _ input: StreamInput, _ outputs: [StreamEnd]) -> (status: Int32, Interruption?) {
+    let end = Pipe.private, deadline = DispatchTime.now() + .seconds(timeout)
     let watch = Thread {
       var information = siginfo_t()
       // Its number stays its own until it is asked for the status below.
       while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-      ended.signal()
+      try? end.fileHandleForWriting.close()
     }
     watch.start()
     var interruption: Interruption?, killAt: DispatchTime?
-    while ended.wait(timeout: .now() + Self.interval) == .timedOut {
+    while true {
+      var places =
+        [pollfd(fd: end.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0), input.place] + outputs.map(\.place)
+      let count = poll(&places, nfds_t(places.count), Self.interval)
+      input.fill()
+      for output in outputs { output.drain() }
+      if count > 0, places[0].revents != 0 { break }
       if interruption == nil { interruption = Task.isCancelled ? .cancellation : .now() >= deadline ? .timeout : nil }
       guard interruption != nil else { continue }
       guard let moment = killAt else {
