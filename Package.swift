@@ -233,8 +233,8 @@ let package = Package(
     tests(
       "Sandbox",
       [
-        "Cryptography", "HTTPClient", "ExploredMaps", "LoopbackServer", "Backends", "Journeys", "Services", "Workflow", "Documents",
-        "Notation",
+        "Cryptography", "HTTPClient", "ExploredMaps", "LoopbackServer", "Backends", "Journeys", "Services", "TestScale", "Workflow",
+        "Documents", "Notation",
       ]),
     // The map of each journey, explored once in a run of the tests; and how much of what is random a run does.
     .target(name: "ExploredMaps", dependencies: ["Journeys", "Workflow"], path: "Tests/ExploredMaps", swiftSettings: strict),

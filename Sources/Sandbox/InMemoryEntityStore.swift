@@ -3,36 +3,41 @@ import Synchronization
 /// Keeps entities until the program ends.
 public final class InMemoryEntityStore: EntityStore {
   private struct State {
-    var values: [EntityKey: [UInt8]] = [:]
+    private(set) var kinds: [EntityKind: [EntityKey: [UInt8]]] = [:]
     /// When entities become due.
     var due: [EntityKey: Int64] = [:]
     var owners: [EntityKey: String] = [:]
+
+    subscript(key: EntityKey) -> [UInt8]? {
+      get { kinds[key.kind]?[key] }
+      set { kinds[key.kind, default: [:]][key] = newValue }
+    }
   }
 
   private let state = Mutex(State())
 
   public init() {}
 
-  public func value(of key: EntityKey) -> [UInt8]? { state.withLock { $0.values[key] } }
+  public func value(of key: EntityKey) -> [UInt8]? { state.withLock { $0[key] } }
 
-  public func keys(of kind: EntityKind) -> [EntityKey] { state.withLock { $0.values.keys.filter { $0.kind == kind } }.sorted() }
+  public func keys(of kind: EntityKind) -> [EntityKey] { state.withLock { $0.kinds[kind]?.keys.sorted() ?? [] } }
 
   @discardableResult
   public func apply(
     _ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?] = [:], owners: [EntityKey: String] = [:]
   ) -> Bool {
     state.withLock { state in
-      guard read.allSatisfy({ state.values[$0.key] == $0.value }) else { return false }
-      let new = owners.filter { state.values[$0.key] == nil }
+      guard read.allSatisfy({ state[$0.key] == $0.value }) else { return false }
+      let new = owners.filter { state[$0.key] == nil }
       for (key, change) in changes {
-        state.values[key] = change.value
+        state[key] = change.value
         switch change {
         case .write: break
         case .schedule(_, let due): state.due[key] = due
         case .remove: (state.due[key], state.owners[key]) = (nil, nil)
         }
       }
-      for (key, owner) in new where state.values[key] != nil { state.owners[key] = owner }
+      for (key, owner) in new where state[key] != nil { state.owners[key] = owner }
       return true
     }
   }

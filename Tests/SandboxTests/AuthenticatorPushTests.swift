@@ -4,6 +4,7 @@ import Foundation
 import Journeys
 import Notation
 import Services
+import TestScale
 import Testing
 import Workflow
 
@@ -96,7 +97,7 @@ struct AuthenticatorPushTests {
 
   @Test func manyPushesAreAnsweredInOrder() async throws {
     try await pair()
-    let many = 1_000
+    let many = TestScale.count(1_000)
     for number in 1...many { try await world.office("authenticate", ["requester": "Bank \(number)"]) }
     let result = try result(await world.run(on: device, as: Self.waiting(many)))
     #expect(result.notifications.count == many && Set(result.notifications.map(\.notification)).count == many)
