@@ -12,7 +12,7 @@ CHECKED := -c release -Xswiftc -enable-testing -debug-info-format none
 RELEASE := $(SWIFT) build $(CHECKED)
 
 # The list of Debian packages stands once, beside the program that also shows it (`vestibule doctor`).
-PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
+PACKAGES := $(shell sed 's/\#.*//' Sources/Kiosk/Commands/packages.txt)
 
 # The libraries that become a part of the kiosk (`quickStart` in Package.swift).
 STATIC   := .build/static
@@ -179,7 +179,7 @@ THREADS := .build-threads
 threads: packages
 	VESTIBULE_THREADS=1 $(SWIFT) build --build-tests --sanitize=thread --scratch-path $(THREADS)
 	VESTIBULE_THREADS=1 $(SWIFT) test --skip-build --sanitize=thread --scratch-path $(THREADS) \
-	  --filter '^(WorkflowTests|ApplicationTests|StoreTests|BackendsTests|JourneysTests)'
+	  --filter '^(WorkflowTests|ApplicationTests|StoreTests|BackendsTests|AppComponentsTests)'
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift

@@ -87,6 +87,352 @@ let fuzzer: [Target] =
       swiftSettings: strict)
   ]
 
+/// The modules of a room, a folder of Sources. Its README says what they may import.
+func room(_ name: String, _ modules: [Target]) -> [Target] {
+  for module in modules { module.path = "Sources/\(name)/\(module.name)" }
+  return modules
+}
+
+/// A vendor's room: `Wire`, what its journey and its server say to each other; `Journey`; `Service`, its server in the sandbox. No vendor knows
+/// another one.
+/// - Parameters:
+///   - hasWire: whether there are types that both use.
+///   - others: whose journeys it uses.
+///   - serves: what its service uses beyond the others'.
+func vendor(
+  _ name: String, hasWire: Bool = false, _ others: [Target.Dependency] = [], serves: [Target.Dependency] = []
+) -> [Target] {
+  let wire: [Target.Dependency] = hasWire ? [.target(name: "\(name)Wire")] : []
+  let basics: [Target.Dependency] = [
+    "Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types"),
+  ]
+  func part(_ part: String, _ uses: [Target.Dependency]) -> Target {
+    let target = module("\(name)\(part)", uses + basics)
+    target.path = "Sources/Vendors/\(name)/\(part)"
+    return target
+  }
+  return (hasWire ? [part("Wire", [])] : []) + [part("Journey", wire + ["JourneyKit", "Workflow"] + others)]
+    + [part("Service", wire + ["SandboxKit"] + serves)]
+}
+
+/// The tests of a vendor's journey and its server together.
+/// - Parameter others: what they use of other vendors: a card that one issues lies in another one's wallet.
+func vendorTests(_ name: String, hasWire: Bool = false, _ others: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: (hasWire ? [.target(name: "\(name)Wire")] : []) + others + [
+      .target(name: "\(name)Journey"), .target(name: "\(name)Service"), "JourneyKit", "SandboxKit", "VendorHarness", "ExploredMaps",
+      "TestScale", "Backends", "Services", "Cryptography", "Workflow", "Documents", "Phrases", "Notation",
+    ], path: "Tests/Vendors/\(name)", swiftSettings: test)
+}
+
+let common = room(
+  "Common",
+  [
+    module("Cells", settings: quick),
+    module("Notation", settings: quick),
+    // What the vendors' protocols sign, encrypt and count.
+    module(
+      "Cryptography",
+      ["Notation", .product(name: "Crypto", package: "swift-crypto"), .product(name: "CryptoExtras", package: "swift-crypto")]),
+    module("Phrases", ["Notation"], settings: quick),
+    module("Flavor", ["Cells", "Notation"], settings: quick),
+    // Overwrites freed memory, in the programs that see data of clients.
+    .target(name: "CWipe"),
+    // Work that blocks its thread.
+    module("Threads"),
+  ])
+
+let sight = room(
+  "Sight",
+  [
+    module("Documents", ["Notation"], settings: quick),
+    module("Imaging", ["Documents", "Notation"]),
+    .target(
+      name: "CVision",
+      cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-I/usr/include/freetype2", "-O2"])] + cxxStrict,
+      linkerSettings: ["opencv_core", "opencv_imgproc", "jpeg", "png16", "webp", "cairo", "freetype", "ZXing"].map { .linkedLibrary($0) }),
+    // The confinement of a process that parses hostile files, or serves a network. It depends on nothing, so that the probe can use it by itself.
+    .target(name: "CConfinement", cxxSettings: [.unsafeFlags(["-O2"])], linkerSettings: [.linkedLibrary("seccomp")]),
+    module("Confinement", ["CConfinement", "Imaging"]),
+    module("Vision", ["CVision", "Documents"], settings: quick, exclude: ["Mrz/Training", "Face/Training"]),
+    // The code that uses libav and libv4l2 is a library of its own, which the imaging process loads when a live source is opened: they take
+    // longer to load than everything else together. So no target depends on it, and Swift knows only its header.
+    .systemLibrary(name: "CCameraAPI"),
+    .target(
+      name: "CCamera", cxxSettings: [.unsafeFlags(["-O2", "-fvisibility=hidden"])] + cxxStrict,
+      // It does not need Swift's runtime, which an installation does not have.
+      linkerSettings: [.unsafeFlags(["-static-stdlib", "-nostartfiles"])]
+        + ["avformat", "avcodec", "avfilter", "swscale", "avutil", "v4l2"].map { .linkedLibrary($0) }),
+    module("Camera", ["CCameraAPI", "Vision", "Documents", "Imaging"], settings: quick),
+  ])
+
+let journeys = room(
+  "Journeys",
+  [
+    module("Workflow", ["Documents", "Phrases", "Notation"], settings: quick),
+    // What every vendor's journey has: its module, its captures, pushes to its device.
+    module("JourneyKit", ["Services", "Workflow", "Documents", "Phrases", "Notation"]),
+  ])
+
+let vendors: [Target] =
+  vendor("AppComponents", serves: ["AppComponentsJourney", "Workflow"]) + vendor("IDscan") + vendor("RELID")
+  + vendor("PingOneVerify", ["AppComponentsJourney"])
+  + vendor("PingOneMFA") + vendor("ShoCard") + vendor("CognitoFlow", hasWire: true)
+  + room(
+    "Vendors",
+    [
+      // Their list.
+      module(
+        "ShippedVendors",
+        [
+          "AppComponentsJourney", "IDscanJourney", "RELIDJourney", "PingOneVerifyJourney", "PingOneMFAJourney", "ShoCardJourney",
+          "CognitoFlowJourney", "JourneyKit", "IDscanService", "RELIDService", "PingOneVerifyService", "PingOneMFAService",
+          "ShoCardService", "CognitoFlowService", "SandboxKit",
+        ])
+    ])
+
+let storage = room(
+  "Storage",
+  [
+    .systemLibrary(name: "CFileAttributes"),
+    module(
+      "Store",
+      ["CFileAttributes", "Workflow", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto")]),
+  ])
+
+let sandbox = room(
+  "Sandbox",
+  [
+    // What goes over the wire to the vendors' servers, and the servers.
+    module(
+      "Services",
+      ["Cryptography", "Documents", "Workflow", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
+    module(
+      "SandboxKit",
+      ["Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
+    // The web pages that a phone opens.
+    module(
+      "Pages",
+      ["Flavor", "Cells", "Services", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
+      resources: [
+        "page.html", "page.css", "page.js", "hosted.js", "handover.js", "steps.js", "form.js", "capture.js", "camera.js", "picture.js",
+        "connection.js", "events.js", "shell.js", "element.js", "texts.js", "embed.html", "embed.js",
+      ].map { .embedInCode("Files/\($0)") }),
+    .target(name: "CCurl"),
+    module("HTTPClient", ["CCurl", "Services", "Threads", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),
+    .target(name: "CPostgreSQL"),
+    module("PostgreSQL", ["CPostgreSQL", "SandboxKit", "Store", "Workflow"]),
+    // The sandbox on a socket. It is only in a program of its own, because the kiosk must start fast.
+    module(
+      "Server",
+      [
+        "Pages", "SandboxKit", "Services", "Cryptography", "Documents", "Notation",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"), .product(name: "Logging", package: "swift-log"),
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "HummingbirdTLS", package: "hummingbird"),
+      ]),
+  ])
+
+let kiosk = room(
+  "Kiosk",
+  [
+    module("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"], settings: quick),
+    module(
+      "Gallery", ["JourneyKit", "AppComponentsJourney", "Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"],
+      settings: quick,
+      resources: ["page.html", "page.css", "page.js", "page-paint.js", "page-inspect.js", "page-view.js"].map { .embedInCode("Page/\($0)") }
+    ),
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
+    // Libraries that are loaded when they are first used. Their state is in a C file: in a header, each of Swift's object files would get a copy of
+    // its own, and where a copy is never filled, the optimizer removes the call.
+    .target(name: "CSixel"),
+    module("Terminal", ["CNcurses", "CSixel", "Cells"]),
+    module("Backends", ["Workflow", "JourneyKit", "Services", "Documents"], settings: quick),
+    // What the kiosk does beyond drawing: sessions, captures, looks, the hand-over, the one loop.
+    module(
+      "Application",
+      [
+        "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "AppComponentsService",
+        "Scenes", "Terminal",
+        "Imaging", "Store", "Backends",
+        "Services", "SandboxKit", "Threads", "HTTPClient", "Cryptography", .product(name: "CryptoExtras", package: "swift-crypto"),
+      ]),
+    // Arguments and wiring. A library, so that a program with other journeys has the same commands.
+    module(
+      "Commands",
+      [
+        "Application", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "Scenes",
+        "Gallery", "Terminal",
+        "Imaging", "Store", "Backends", "AppComponentsService", "Services", "SandboxKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], resources: [.embedInCode("packages.txt")]),
+    // The native SDK's names, for Swift programs that run a component in a terminal.
+    module("AppComponents", ["Commands", "Notation"]),
+  ])
+
+let programs = room(
+  "Programs",
+  [
+    .executableTarget(
+      name: "vestibule-imaging", dependencies: ["Confinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict,
+      linkerSettings: selfContained),
+    .executableTarget(
+      name: "vestibule-server",
+      dependencies: [
+        "Server", "Application", "Confinement", "CWipe", "Cryptography", "Flavor", "Imaging", "Pages", "Phrases", "PostgreSQL",
+        "SandboxKit", "ShippedVendors",
+        "Services", "Store", "Workflow",
+      ],
+      swiftSettings: strict, linkerSettings: quickStart),
+    .executableTarget(
+      name: "vestibule", dependencies: ["CWipe", "Commands", "ShippedVendors", "SandboxKit"], swiftSettings: strict,
+      linkerSettings: quickStart
+    ),
+  ])
+
+let checks: [Target] = [
+  // Tests: one folder for each module. EndToEndTests run the program itself in a pseudo-terminal.
+  tests("Cells"),
+  tests("Notation"),
+  tests("Documents"),
+  tests("Cryptography", ["Notation"]),
+  tests("Phrases", ["Cells", "Notation", "ShippedTexts"]),
+  .target(name: "ShippedTexts", dependencies: ["Phrases", "Notation"], path: "Tests/ShippedTexts", swiftSettings: strict),
+  tests("Flavor", ["Cells", "Notation"]),
+  tests("Workflow", ["Documents", "Phrases", "Notation"]),
+  tests("SandboxKit", ["VendorHarness", "Services", "Workflow", "Documents", "Phrases", "Notation"]),
+  // What the tests of the vendors share: a clock, records of what was sent, keys.
+  .target(
+    name: "VendorHarness",
+    dependencies: [
+      "SandboxKit", "HTTPClient", "LoopbackServer", "Services", "Cryptography", "Workflow",
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+    ], path: "Tests/VendorHarness", swiftSettings: strict),
+  tests("ShippedVendors", ["Services", "Workflow", "Documents", "Notation"]),
+  vendorTests("IDscan"), vendorTests("RELID"), vendorTests("PingOneVerify", ["ShoCardJourney", "ShoCardService"]),
+  vendorTests("PingOneMFA", ["PingOneVerifyJourney", "ShoCardJourney"]), vendorTests("ShoCard"),
+  vendorTests("CognitoFlow", hasWire: true),
+  // The map of each journey, explored once in a run of the tests; and how much of what is random a run does.
+  .target(
+    name: "ExploredMaps", dependencies: ["JourneyKit", "Workflow"], path: "Tests/ExploredMaps", swiftSettings: strict),
+  .target(name: "TestScale", dependencies: ["Documents"], path: "Tests/TestScale", swiftSettings: strict),
+  // The queue of the tests that wait for a program or a camera.
+  .target(name: "TestQueue", dependencies: ["Threads"], path: "Tests/TestQueue", swiftSettings: strict),
+  tests("Pages", ["Flavor", "Cells", "Phrases", "Services", "Notation", "ShippedTexts"]),
+  tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
+  tests(
+    "Server",
+    [
+      "Application", "Backends", "HTTPClient", "Imaging", "JourneyKit", "ShippedVendors", "LoopbackServer", "Pages", "SandboxKit",
+      "Services",
+      "Documents",
+      "Notation",
+    ]),
+  // A server on this machine, for tests of requests over the network.
+  .target(
+    name: "LoopbackServer",
+    dependencies: ["SandboxKit", "Services", "Documents", "Threads", .product(name: "HTTPTypes", package: "swift-http-types")],
+    path: "Tests/LoopbackServer", swiftSettings: strict),
+  tests("JourneyKit"),
+  // A vendor's journey and its server together.
+  .testTarget(
+    name: "AppComponentsTests",
+    dependencies: [
+      "AppComponentsJourney", "AppComponentsService", "JourneyKit", "Services", "Workflow", "Documents", "Phrases", "Notation", "Backends",
+      "ShippedTexts",
+    ],
+    path: "Tests/Vendors/AppComponents", swiftSettings: test),
+  // A PostgreSQL of its own, where the package is installed, and a server that tests kill.
+  .target(
+    name: "ServerHarness", dependencies: ["HTTPClient", "Imaging", "Services"], path: "Tests/ServerHarness", swiftSettings: strict),
+  tests(
+    "PostgreSQL",
+    [
+      "CognitoFlowWire", "Documents", "HTTPClient", "LoopbackServer", "Notation", "SandboxKit", "ServerHarness", "Services", "Store",
+      "TestScale",
+    ]),
+  tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts", "TestScale"]),
+  tests(
+    "Gallery",
+    [
+      "ExploredMaps", "ToyJourney", "ShippedVendors", "JourneyKit", "AppComponentsJourney", "Scenes", "Cells", "Flavor", "Phrases",
+      "Notation",
+      "ShippedTexts",
+    ]),
+  tests("Terminal", ["Cells", "CNcurses"]),
+  tests("Imaging", ["DamageSet", "Documents", "Notation", "Vision"]),
+  tests("Vision", ["Documents", "DamageSet", "DrawnSeries", "TestScale"]),
+  .target(name: "DrawnSeries", dependencies: ["Vision", "Documents"], path: "Tests/DrawnSeries", swiftSettings: quick),
+  .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
+  tests("Camera", ["Imaging", "Documents", "TestQueue"]),
+  tests("Store", ["CFileAttributes", "Workflow", "Documents", "Phrases"]),
+  tests("Backends", ["Services", "Workflow", "JourneyKit", "Documents", "Phrases", "ShippedTexts"]),
+  tests(
+    "Application",
+    [
+      "ToyJourney", "Backends", "Cells", "Documents", "Flavor", "Imaging", "JourneyKit", "AppComponentsJourney", "Notation", "Phrases",
+      "Scenes", "Store",
+      "Terminal", "TestScale", "Workflow",
+    ]),
+  .target(
+    name: "Fuzzing",
+    dependencies: [
+      "CVision", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "AppComponentsJourney", "Terminal", "Imaging",
+    ],
+    path: "Tests/Fuzzing", swiftSettings: quick),
+  tests(
+    "Fuzzing",
+    [
+      "Documents", "Notation", "Imaging", "Vision", "Gallery", "Scenes", "Cells", "Phrases", "Workflow", "ShippedTexts", "TestScale",
+    ]),
+  .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
+  .target(name: "TerminalHarness", dependencies: ["CPty", "Cells"], path: "Tests/TerminalHarness", swiftSettings: quick),
+  .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: strict),
+  // A fictitious vendor's journey, and the program that it is registered in.
+  .target(
+    name: "ToyJourney", dependencies: ["JourneyKit", "AppComponentsJourney", "Workflow", "Documents", "Phrases", "Notation"],
+    path: "Tests/ToyJourney",
+    swiftSettings: strict),
+  .executableTarget(
+    name: "toy-kiosk", dependencies: ["ToyJourney", "Commands", "Backends", "JourneyKit", "AppComponentsJourney", "Workflow"],
+    path: "Tests/ToyKiosk",
+    swiftSettings: strict),
+  // The program in Documentation/AppComponents.md.
+  .executableTarget(
+    name: "app-components-example", dependencies: ["AppComponents"], path: "Tests/AppComponentsExample", swiftSettings: strict),
+  .executableTarget(
+    name: "app-components-native", dependencies: ["AppComponents"], path: "Tests/AppComponentsNative", swiftSettings: strict),
+  .executableTarget(name: "confinement-probe", dependencies: ["CConfinement"], path: "Tests/ConfinementProbe"),
+  .executableTarget(
+    name: "vestibule-bench",
+    dependencies: [
+      "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "ShippedVendors",
+      "Scenes", "Imaging", "Store", "Backends",
+      "CognitoFlowWire", "Vision", "DamageSet", "Application", "SandboxKit", "Services", "HTTPClient", "LoopbackServer", "ServerHarness",
+    ],
+    path: "Tests/Benchmarks", exclude: ["Compare", "sessions.lua"], swiftSettings: strict),
+  .executableTarget(
+    name: "vestibule-curves", dependencies: ["Vision", "Documents", "DamageSet"], path: "Tests/Curves", exclude: ["Drawn"],
+    swiftSettings: strict),
+  .executableTarget(
+    name: "vestibule-accuracy", dependencies: ["DrawnSeries", "Vision", "Documents"], path: "Tests/Accuracy", swiftSettings: strict),
+  .testTarget(
+    name: "EndToEndTests",
+    dependencies: [
+      "TerminalHarness", "TestQueue", "TestScale", "terminal-probe", "toy-kiosk",
+      "app-components-example", "app-components-native", "ToyJourney", "Documents", "Cells", "Imaging",
+      // A server beside the program, and what a run left with the sandbox's services.
+      "LoopbackServer", "Services", "SandboxKit", "ShippedVendors", "Application", "Store",
+      // Commands that need no process of their own.
+      "Commands", "JourneyKit",
+      .product(name: "GRDB", package: "GRDB.swift"),
+    ],
+    exclude: ["Fixtures"], swiftSettings: test),
+]
+
 let package = Package(
   name: "vestibule",
   products: [
@@ -106,229 +452,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
   ],
-  targets: [
-    // Pure modules.
-    module("Cells", settings: quick),
-    module("Notation", settings: quick),
-    module("Documents", ["Notation"], settings: quick),
-    // What the vendors' protocols sign, encrypt and count.
-    module(
-      "Cryptography",
-      ["Notation", .product(name: "Crypto", package: "swift-crypto"), .product(name: "CryptoExtras", package: "swift-crypto")]),
-    module("Phrases", ["Notation"], settings: quick),
-    module("Flavor", ["Cells", "Notation"], settings: quick),
-    module("Workflow", ["Documents", "Phrases", "Notation"], settings: quick),
-    // What goes over the wire to the vendors' servers, and the servers.
-    module(
-      "Services",
-      ["Cryptography", "Documents", "Workflow", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
-    module(
-      "Sandbox",
-      ["Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
-    module("Journeys", ["Services", "Cryptography", "Workflow", "Documents", "Phrases", "Notation"]),
-    module("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"], settings: quick),
-    module(
-      "Gallery", ["Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"], settings: quick,
-      resources: ["page.html", "page.css", "page.js", "page-paint.js", "page-inspect.js", "page-view.js"].map { .embedInCode("Page/\($0)") }
-    ),
-    // The web pages that a phone opens.
-    module(
-      "Pages",
-      ["Flavor", "Cells", "Services", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
-      resources: [
-        "page.html", "page.css", "page.js", "hosted.js", "handover.js", "steps.js", "form.js", "capture.js", "camera.js", "picture.js",
-        "connection.js", "events.js", "shell.js", "element.js", "texts.js", "embed.html", "embed.js",
-      ].map { .embedInCode("Files/\($0)") }),
-
-    // Edge modules.
-    // Overwrites freed memory, in the programs that see data of clients.
-    .target(name: "CWipe"),
-    // Work that blocks its thread.
-    module("Threads"),
-    .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
-    // Libraries that are loaded when they are first used. Their state is in a C file: in a header, each of Swift's object files would get a copy of
-    // its own, and where a copy is never filled, the optimizer removes the call.
-    .target(name: "CSixel"),
-    module("Terminal", ["CNcurses", "CSixel", "Cells"]),
-    module("Imaging", ["Documents", "Notation"]),
-    .target(
-      name: "CVision",
-      cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-I/usr/include/freetype2", "-O2"])] + cxxStrict,
-      linkerSettings: ["opencv_core", "opencv_imgproc", "jpeg", "png16", "webp", "cairo", "freetype", "ZXing"].map { .linkedLibrary($0) }),
-    // The confinement of a process that parses hostile files, or serves a network. It depends on nothing, so that the probe can use it by itself.
-    .target(name: "CConfinement", cxxSettings: [.unsafeFlags(["-O2"])], linkerSettings: [.linkedLibrary("seccomp")]),
-    module("Confinement", ["CConfinement", "Imaging"]),
-    module("Vision", ["CVision", "Documents"], settings: quick, exclude: ["Mrz/Training", "Face/Training"]),
-    // The code that uses libav and libv4l2 is a library of its own, which the imaging process loads when a live source is opened: they take
-    // longer to load than everything else together. So no target depends on it, and Swift knows only its header.
-    .systemLibrary(name: "CCameraAPI"),
-    .target(
-      name: "CCamera", cxxSettings: [.unsafeFlags(["-O2", "-fvisibility=hidden"])] + cxxStrict,
-      // It does not need Swift's runtime, which an installation does not have.
-      linkerSettings: [.unsafeFlags(["-static-stdlib", "-nostartfiles"])]
-        + ["avformat", "avcodec", "avfilter", "swscale", "avutil", "v4l2"].map { .linkedLibrary($0) }),
-    module("Camera", ["CCameraAPI", "Vision", "Documents", "Imaging"], settings: quick),
-    .systemLibrary(name: "CFileAttributes"),
-    module(
-      "Store",
-      ["CFileAttributes", "Workflow", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto")]),
-    module("Backends", ["Workflow", "Journeys", "Services", "Documents"], settings: quick),
-    .target(name: "CCurl"),
-    module("HTTPClient", ["CCurl", "Services", "Threads", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),
-
-    .target(name: "CPostgreSQL"),
-    module("PostgreSQL", ["CPostgreSQL", "Sandbox", "Store", "Workflow"]),
-
-    // What the kiosk does beyond drawing: sessions, captures, looks, the hand-over, the one loop.
-    module(
-      "Application",
-      [
-        "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Terminal", "Imaging", "Store", "Backends",
-        "Services", "Sandbox", "Threads", "HTTPClient", "Cryptography", .product(name: "CryptoExtras", package: "swift-crypto"),
-      ]),
-    // The sandbox on a socket. It is only in a program of its own, because the kiosk must start fast.
-    module(
-      "Server",
-      [
-        "Pages", "Sandbox", "Services", "Cryptography", "Documents", "Notation", .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Crypto", package: "swift-crypto"), .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"), .product(name: "Logging", package: "swift-log"),
-        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "HummingbirdTLS", package: "hummingbird"),
-      ]),
-    // Arguments and wiring. A library, so that a program with other journeys has the same commands.
-    module(
-      "Commands",
-      [
-        "Application", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Gallery", "Terminal",
-        "Imaging", "Store", "Backends", "Services", "Sandbox", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], resources: [.embedInCode("packages.txt")]),
-
-    // The native SDK's names, for Swift programs that run a component in a terminal.
-    module("AppComponents", ["Commands", "Notation"]),
-
-    // Executables.
-    .executableTarget(
-      name: "vestibule-imaging", dependencies: ["Confinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict,
-      linkerSettings: selfContained),
-    .executableTarget(
-      name: "vestibule-server",
-      dependencies: [
-        "Server", "Application", "Confinement", "CWipe", "Cryptography", "Flavor", "Imaging", "Pages", "Phrases", "PostgreSQL", "Sandbox",
-        "Services", "Store", "Workflow",
-      ],
-      swiftSettings: strict, linkerSettings: quickStart),
-    .executableTarget(
-      name: "vestibule", dependencies: ["CWipe", "Commands", "Journeys", "Sandbox"], swiftSettings: strict, linkerSettings: quickStart),
-
-    // Tests: one folder for each module. EndToEndTests run the program itself in a pseudo-terminal.
-    tests("Cells"),
-    tests("Notation"),
-    tests("Documents"),
-    tests("Cryptography", ["Notation"]),
-    tests("Phrases", ["Cells", "Notation", "ShippedTexts"]),
-    .target(name: "ShippedTexts", dependencies: ["Phrases", "Notation"], path: "Tests/ShippedTexts", swiftSettings: strict),
-    tests("Flavor", ["Cells", "Notation"]),
-    tests("Workflow", ["Documents", "Phrases", "Notation"]),
-    tests(
-      "Sandbox",
-      [
-        "Cryptography", "HTTPClient", "ExploredMaps", "LoopbackServer", "Backends", "Journeys", "Services", "TestScale", "Workflow",
-        "Documents", "Notation",
-      ]),
-    // The map of each journey, explored once in a run of the tests; and how much of what is random a run does.
-    .target(name: "ExploredMaps", dependencies: ["Journeys", "Workflow"], path: "Tests/ExploredMaps", swiftSettings: strict),
-    .target(name: "TestScale", dependencies: ["Documents"], path: "Tests/TestScale", swiftSettings: strict),
-    // The queue of the tests that wait for a program or a camera.
-    .target(name: "TestQueue", dependencies: ["Threads"], path: "Tests/TestQueue", swiftSettings: strict),
-    tests("Pages", ["Flavor", "Cells", "Phrases", "Services", "Notation", "ShippedTexts"]),
-    tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
-    tests(
-      "Server",
-      [
-        "Application", "Backends", "HTTPClient", "Imaging", "Journeys", "LoopbackServer", "Pages", "Sandbox", "Services", "Documents",
-        "Notation",
-      ]),
-    // A server on this machine, for tests of requests over the network.
-    .target(
-      name: "LoopbackServer",
-      dependencies: ["Sandbox", "Services", "Documents", "Threads", .product(name: "HTTPTypes", package: "swift-http-types")],
-      path: "Tests/LoopbackServer", swiftSettings: strict),
-    tests("Journeys", ["Services", "Workflow", "Documents", "Phrases", "Notation", "Backends", "ShippedTexts"]),
-    // A PostgreSQL of its own, where the package is installed, and a server that tests kill.
-    .target(
-      name: "ServerHarness", dependencies: ["HTTPClient", "Imaging", "Services"], path: "Tests/ServerHarness", swiftSettings: strict),
-    tests(
-      "PostgreSQL",
-      [
-        "Documents", "HTTPClient", "LoopbackServer", "Notation", "Sandbox", "ServerHarness", "Services", "Store", "TestScale",
-      ]),
-    tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts", "TestScale"]),
-    tests("Gallery", ["ExploredMaps", "ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
-    tests("Terminal", ["Cells", "CNcurses"]),
-    tests("Imaging", ["DamageSet", "Documents", "Notation", "Vision"]),
-    tests("Vision", ["Documents", "DamageSet", "DrawnSeries", "TestScale"]),
-    .target(name: "DrawnSeries", dependencies: ["Vision", "Documents"], path: "Tests/DrawnSeries", swiftSettings: quick),
-    .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
-    tests("Camera", ["Imaging", "Documents", "TestQueue"]),
-    tests("Store", ["CFileAttributes", "Workflow", "Documents", "Phrases"]),
-    tests("Backends", ["Services", "Workflow", "Journeys", "Documents", "Phrases", "ShippedTexts"]),
-    tests(
-      "Application",
-      [
-        "ToyJourney", "Backends", "Cells", "Documents", "Flavor", "Imaging", "Journeys", "Notation", "Phrases", "Scenes", "Store",
-        "Terminal", "TestScale", "Workflow",
-      ]),
-    .target(
-      name: "Fuzzing",
-      dependencies: ["CVision", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Terminal", "Imaging"],
-      path: "Tests/Fuzzing", swiftSettings: quick),
-    tests(
-      "Fuzzing",
-      [
-        "Documents", "Notation", "Imaging", "Vision", "Gallery", "Scenes", "Cells", "Phrases", "Workflow", "ShippedTexts", "TestScale",
-      ]),
-    .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
-    .target(name: "TerminalHarness", dependencies: ["CPty", "Cells"], path: "Tests/TerminalHarness", swiftSettings: quick),
-    .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: strict),
-    // A fictitious vendor's journey, and the program that it is registered in.
-    .target(
-      name: "ToyJourney", dependencies: ["Journeys", "Workflow", "Documents", "Phrases", "Notation"], path: "Tests/ToyJourney",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "toy-kiosk", dependencies: ["ToyJourney", "Commands", "Backends", "Journeys", "Workflow"], path: "Tests/ToyKiosk",
-      swiftSettings: strict),
-    // The program in Documentation/AppComponents.md.
-    .executableTarget(
-      name: "app-components-example", dependencies: ["AppComponents"], path: "Tests/AppComponentsExample", swiftSettings: strict),
-    .executableTarget(
-      name: "app-components-native", dependencies: ["AppComponents"], path: "Tests/AppComponentsNative", swiftSettings: strict),
-    .executableTarget(name: "confinement-probe", dependencies: ["CConfinement"], path: "Tests/ConfinementProbe"),
-    .executableTarget(
-      name: "vestibule-bench",
-      dependencies: [
-        "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
-        "Vision", "DamageSet", "Application", "Sandbox", "Services", "HTTPClient", "LoopbackServer", "ServerHarness",
-      ],
-      path: "Tests/Benchmarks", exclude: ["Compare", "sessions.lua"], swiftSettings: strict),
-    .executableTarget(
-      name: "vestibule-curves", dependencies: ["Vision", "Documents", "DamageSet"], path: "Tests/Curves", exclude: ["Drawn"],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "vestibule-accuracy", dependencies: ["DrawnSeries", "Vision", "Documents"], path: "Tests/Accuracy", swiftSettings: strict),
-    .testTarget(
-      name: "EndToEndTests",
-      dependencies: [
-        "TerminalHarness", "TestQueue", "TestScale", "terminal-probe", "toy-kiosk",
-        "app-components-example", "app-components-native", "ToyJourney", "Documents", "Cells", "Imaging",
-        // A server beside the program, and what a run left with the sandbox's services.
-        "LoopbackServer", "Services", "Sandbox", "Application", "Store",
-        // Commands that need no process of their own.
-        "Commands", "Journeys",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      exclude: ["Fixtures"], swiftSettings: test),
-  ] + fuzzer,
+  targets: common + sight + journeys + vendors + storage + sandbox + kiosk + programs + checks + fuzzer,
   cxxLanguageStandard: .cxx17
 )
 
@@ -380,7 +504,6 @@ extension Package {
           Data("There is no target \"\(name)\" in this package. Those with tests of their own are: \(modules).\n".utf8))
         exit(1)
       }
-      keep(name)
       tests.forEach(keep)
     }
     targets.removeAll { !kept.contains($0.name) }

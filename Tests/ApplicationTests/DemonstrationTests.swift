@@ -1,6 +1,5 @@
 import Documents
 import Imaging
-import Journeys
 import Phrases
 import Scenes
 import Synchronization

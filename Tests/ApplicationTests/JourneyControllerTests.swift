@@ -2,7 +2,6 @@ import Backends
 import Documents
 import Foundation
 import Imaging
-import Journeys
 import Scenes
 import Store
 import Synchronization

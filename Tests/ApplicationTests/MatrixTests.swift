@@ -1,7 +1,7 @@
 import Backends
 import Documents
 import Foundation
-import Journeys
+import JourneyKit
 import Notation
 import Phrases
 import Testing

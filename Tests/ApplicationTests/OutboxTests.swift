@@ -1,7 +1,7 @@
 import Backends
 import Crypto
 import Foundation
-import Journeys
+import JourneyKit
 import Store
 import Testing
 import ToyJourney

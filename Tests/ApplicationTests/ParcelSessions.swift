@@ -1,5 +1,5 @@
 import Backends
-import Journeys
+import JourneyKit
 import Store
 import ToyJourney
 import Workflow

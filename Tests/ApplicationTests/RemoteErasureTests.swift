@@ -1,7 +1,7 @@
 import Backends
 import Foundation
 import HTTPTypes
-import Journeys
+import JourneyKit
 import Services
 import Store
 import Synchronization

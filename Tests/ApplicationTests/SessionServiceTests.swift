@@ -1,6 +1,7 @@
+import AppComponentsJourney
 import Backends
 import Foundation
-import Journeys
+import JourneyKit
 import Phrases
 import Store
 import Testing

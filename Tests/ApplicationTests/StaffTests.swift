@@ -2,9 +2,8 @@ import Backends
 import Documents
 import Foundation
 import Imaging
-import Journeys
 import Phrases
-import Sandbox
+import SandboxKit
 import Scenes
 import Store
 import Testing

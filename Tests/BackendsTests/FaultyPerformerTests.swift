@@ -1,5 +1,5 @@
 import Backends
-import Journeys
+import JourneyKit
 import Services
 import Synchronization
 import Testing

@@ -1,6 +1,5 @@
 import Backends
 import Documents
-import Journeys
 import Synchronization
 import Testing
 import Workflow

@@ -4,7 +4,7 @@ import HTTPClient
 import HTTPTypes
 import Imaging
 import LoopbackServer
-import Sandbox
+import SandboxKit
 import Services
 import Workflow
 

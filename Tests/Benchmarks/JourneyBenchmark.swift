@@ -1,6 +1,6 @@
+import AppComponentsJourney
 import Backends
 import Documents
-import Journeys
 import Store
 import Workflow
 

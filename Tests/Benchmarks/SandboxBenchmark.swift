@@ -2,9 +2,10 @@ import Application
 import Backends
 import Documents
 import HTTPClient
-import Journeys
+import IDscanJourney
+import IDscanService
 import LoopbackServer
-import Sandbox
+import SandboxKit
 import Services
 import Store
 import Synchronization

@@ -1,3 +1,4 @@
+import CognitoFlowWire
 import Documents
 import Foundation
 import ServerHarness

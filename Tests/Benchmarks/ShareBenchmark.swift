@@ -1,7 +1,8 @@
 import Backends
-import Journeys
-import Sandbox
+import SandboxKit
 import Services
+import ShoCardJourney
+import ShoCardService
 import Synchronization
 import Workflow
 

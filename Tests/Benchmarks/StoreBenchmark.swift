@@ -1,9 +1,10 @@
+import AppComponentsJourney
 import Application
 import Backends
 import Cells
 import Documents
 import Flavor
-import Journeys
+import JourneyKit
 import Phrases
 import Scenes
 import Store

@@ -1,8 +1,9 @@
+import AppComponentsJourney
 import Application
 import Backends
 import Documents
 import Imaging
-import Journeys
+import JourneyKit
 import Store
 import Synchronization
 import Workflow

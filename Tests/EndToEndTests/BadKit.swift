@@ -1,6 +1,5 @@
 import Cells
 import Foundation
-import TerminalHarness
 import Glibc
 import TerminalHarness
 

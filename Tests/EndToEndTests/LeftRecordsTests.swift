@@ -1,6 +1,6 @@
 import Application
 import Foundation
-import Sandbox
+import SandboxKit
 import Store
 import TerminalHarness
 import TestQueue

@@ -1,5 +1,5 @@
 import Application
-import Sandbox
+import SandboxKit
 import Store
 
 /// What the services of a data folder keep of persons.

@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
+import IDscanService
 import Imaging
 import LoopbackServer
-import Sandbox
+import SandboxKit
 import TerminalHarness
 import Testing
 

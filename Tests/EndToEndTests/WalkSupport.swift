@@ -3,8 +3,8 @@ import Commands
 import Documents
 import Foundation
 import Glibc
-import Journeys
-import Sandbox
+import SandboxKit
+import ShippedVendors
 import TerminalHarness
 import TestQueue
 import Testing

@@ -1,7 +1,8 @@
 import Application
 import Cells
 import Glibc
-import Sandbox
+import PingOneVerifyJourney
+import SandboxKit
 import Store
 import TerminalHarness
 import Testing

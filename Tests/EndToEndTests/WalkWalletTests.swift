@@ -1,7 +1,7 @@
 import Application
 import Cells
 import Glibc
-import Sandbox
+import SandboxKit
 import Store
 import TerminalHarness
 import Testing

@@ -1,12 +1,9 @@
-import Journeys
+import JourneyKit
 import Synchronization
 import Workflow
 
-/// The maps of the shipped journeys. Each journey is explored once in a run of the tests, whichever test needs its map first.
+/// The maps of journeys. Each is explored once in a run of the tests, whichever test needs its map first.
 public enum ExploredMaps {
-  /// The journeys of the program.
-  public static let modules: [any JourneyModule] = .shipped
-
   private static let explorations = Mutex<[String: Task<JourneyMap, Never>]>([:])
 
   public static func map(of module: any JourneyModule) async -> JourneyMap {

@@ -1,6 +1,7 @@
+import AppComponentsJourney
 import Cells
 import ExploredMaps
-import Journeys
+import JourneyKit
 import Phrases
 import Scenes
 import ShippedTexts

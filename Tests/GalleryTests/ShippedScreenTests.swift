@@ -1,5 +1,7 @@
 import ExploredMaps
 import Foundation
+import JourneyKit
+import ShippedVendors
 import Testing
 
 @testable import Gallery
@@ -8,9 +10,11 @@ import Testing
 struct ShippedScreenTests {
   private static let folder = GalleryKit.repository.appending(path: "Themes/Screens")
 
+  private static let modules: [any JourneyModule] = .shipped
+
   /// The shipped data are what the explorer finds now. `make screens` makes them again.
-  @Test(arguments: ExploredMaps.modules.map(\.name)) func areWhatTheExplorerFinds(name: String) async throws {
-    let module = try #require(ExploredMaps.modules.first { $0.name == name })
+  @Test(arguments: modules.map(\.name)) func areWhatTheExplorerFinds(name: String) async throws {
+    let module = try #require(Self.modules.first { $0.name == name })
     let findings = JourneyFindings(await ExploredMaps.map(of: module)), json = try findings.json
     #expect(try JourneyFindings(json: Data(json.utf8)) == findings, "writing loses something")
     let file = Self.folder.appending(path: "\(name).json")
@@ -31,6 +35,6 @@ struct ShippedScreenTests {
   /// A journey without a file would be explored at every start of the gallery.
   @Test func everyJourneyOfTheProgramHasThem() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-    #expect(Set(files) == Set(ExploredMaps.modules.map { "\($0.name).json" }))
+    #expect(Set(files) == Set(Self.modules.map { "\($0.name).json" }))
   }
 }

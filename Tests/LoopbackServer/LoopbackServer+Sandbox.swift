@@ -1,5 +1,5 @@
 import Documents
-import Sandbox
+import SandboxKit
 import Services
 
 extension LoopbackServer {

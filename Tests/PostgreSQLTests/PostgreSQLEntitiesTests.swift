@@ -1,5 +1,5 @@
 import Foundation
-import Sandbox
+import SandboxKit
 import ServerHarness
 import Services
 import Store

@@ -255,7 +255,7 @@ struct KioskTests {
   // MARK: Purity
 
   @Test func noStyleIsALiteral() throws {
-    let folder = Samples.repository.appending(path: "Sources/Scenes")
+    let folder = Samples.repository.appending(path: "Sources/Kiosk/Scenes")
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)).compactMap { $0 as? URL }
     let sources = files.filter { $0.pathExtension == "swift" }
     #expect(sources.count > 30)

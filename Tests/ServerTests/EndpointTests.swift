@@ -1,6 +1,7 @@
 import HTTPTypes
-import Sandbox
+import SandboxKit
 import Services
+import ShippedVendors
 import Testing
 
 /// How a request finds its endpoint.

@@ -1,5 +1,5 @@
 import HTTPTypes
-import Sandbox
+import SandboxKit
 import Testing
 
 @testable import Server

@@ -1,7 +1,8 @@
 import HTTPTypes
 import Notation
-import Sandbox
+import SandboxKit
 import Services
+import ShippedVendors
 import Testing
 
 @testable import Server

@@ -1,6 +1,6 @@
 import HTTPClient
 import LoopbackServer
-import Sandbox
+import SandboxKit
 import Services
 import Testing
 

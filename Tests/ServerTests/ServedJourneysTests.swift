@@ -1,10 +1,17 @@
 import Application
 import Backends
+import CognitoFlowJourney
 import Documents
+import IDscanJourney
 import Imaging
-import Journeys
-import Sandbox
+import JourneyKit
+import PingOneMFAJourney
+import PingOneVerifyJourney
+import RELIDJourney
+import SandboxKit
 import Services
+import ShippedVendors
+import ShoCardJourney
 import Synchronization
 import Testing
 

@@ -3,8 +3,9 @@ import HTTPClient
 import HTTPTypes
 import Notation
 import Pages
-import Sandbox
+import SandboxKit
 import Services
+import ShippedVendors
 import Synchronization
 import Testing
 

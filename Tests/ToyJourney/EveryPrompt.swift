@@ -1,4 +1,5 @@
-import Journeys
+import AppComponentsJourney
+import JourneyKit
 import Notation
 import Phrases
 import Workflow

@@ -1,5 +1,4 @@
 import Documents
-import Journeys
 import Phrases
 import Workflow
 

@@ -1,5 +1,5 @@
 import Documents
-import Journeys
+import JourneyKit
 import Notation
 import Phrases
 import Workflow

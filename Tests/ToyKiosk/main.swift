@@ -1,7 +1,7 @@
+import AppComponentsJourney
 import Backends
 import Commands
 import Foundation
-import Journeys
 import ToyJourney
 import Workflow
 

@@ -1,6 +1,6 @@
+import AppComponentsJourney
 import Flavor
 import Imaging
-import Journeys
 import Notation
 import Phrases
 import Workflow

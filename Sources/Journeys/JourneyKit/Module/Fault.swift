@@ -1,0 +1,32 @@
+import Documents
+import Services
+
+/// What is out of order in a scenario.
+public enum Fault: Equatable, Sendable {
+  case backend(BackendFault)
+  case camera(CameraFault)
+  /// There is no space left when the first picture of the session is stored.
+  case fullDisk
+  /// The kiosk's clock is wrong by so many hours; above 0 it is ahead. The servers' clocks are right.
+  case clock(hours: Int)
+
+  public var backend: BackendFault? { if case .backend(let fault) = self { fault } else { nil } }
+  public var camera: CameraFault? { if case .camera(let fault) = self { fault } else { nil } }
+  /// How far the clock is ahead, in milliseconds.
+  public var clockSkew: Int64 { if case .clock(let hours) = self { Int64(hours) * 3_600_000 } else { 0 } }
+}
+
+/// What happens to requests on their way to the backend.
+public struct BackendFault: Equatable, Sendable {
+  public var kind: TransportFault
+  /// The names of the effects whose requests these are; nil: every effect that is a request (`ServiceEffect`).
+  public var effects: [String]?
+  /// How many requests it happens to; nil: all.
+  public var count: Int?
+
+  public init(_ kind: TransportFault, of effects: [String]? = nil, count: Int? = nil) {
+    self.kind = kind
+    self.effects = effects
+    self.count = count
+  }
+}

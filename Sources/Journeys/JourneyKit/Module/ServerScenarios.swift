@@ -1,0 +1,38 @@
+/// What can go wrong with the server of any journey. A journey adds the cases that end differently for it.
+extension Scenario {
+  package static let serverIsSlow = Scenario(
+    "server-slow", "Every answer of the server takes five seconds.", fault: .backend(BackendFault(.slow(5_000))))
+
+  /// - Parameter requests: the effects of which the first fails; nil: all that are requests.
+  package static func serverFails(once requests: [String]? = nil) -> Scenario {
+    Scenario(
+      "server-500", "The server fails once (HTTP status 500), and trying again helps.",
+      fault: .backend(BackendFault(.status(500), of: requests, count: 1)))
+  }
+
+  /// - Parameter requests: the effects of which the first gets the page; nil: all that are requests.
+  package static func captivePortal(once requests: [String]? = nil) -> Scenario {
+    Scenario(
+      "captive-portal", "The network answers once with the page of its login.",
+      fault: .backend(BackendFault(.captivePortal, of: requests, count: 1)))
+  }
+
+  package static let serverIsLost = Scenario(
+    "server-lost", "The server cannot be reached at all.", fault: .backend(BackendFault(.lostBefore)), ending: .interrupted)
+
+  /// - Parameter uploads: the effects that submit pictures.
+  package static func connectionBreaks(before uploads: [String]) -> Scenario {
+    Scenario(
+      "connection-lost-before", "The connection breaks before the first picture reaches the server.",
+      fault: .backend(BackendFault(.lostBefore, of: uploads, count: 1)))
+  }
+
+  /// - Parameters:
+  ///   - changes: the effects of which the first is done, but its answer is lost.
+  ///   - sentence: what is not done twice.
+  package static func connectionBreaks(
+    after changes: [String], _ sentence: String = "The connection breaks after the first picture; it is not submitted twice."
+  ) -> Scenario {
+    Scenario("connection-lost-after", sentence, fault: .backend(BackendFault(.lostAfter, of: changes, count: 1)))
+  }
+}

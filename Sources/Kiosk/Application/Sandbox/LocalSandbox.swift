@@ -1,0 +1,60 @@
+import Documents
+import HTTPClient
+import Imaging
+import SandboxKit
+import Services
+import Store
+import Synchronization
+import Workflow
+
+/// The vendors' servers within this program: their entities are in its store, and imaging processes of their own, one for each processor, read
+/// the pictures that they receive. Each starts when the others are busy.
+package struct LocalSandbox: Sendable {
+  package let transport: any Transport
+  /// For its administration.
+  package let sandbox: Sandbox
+  private let imaging = ImagingPool(ImagingLink.Settings(idleLimit: Self.idleLimit))
+  /// Seconds for which an imaging process keeps the pictures that it received.
+  private static let idleLimit = 30
+
+  package init(_ services: [any SandboxService], store: Store, now: @escaping @Sendable () -> Int64) {
+    self.init(services, entities: StoredEntities(store), now: now)
+  }
+
+  /// The same with entities that are elsewhere than in the program's store.
+  package init(_ services: [any SandboxService], entities: any EntityStore, now: @escaping @Sendable () -> Int64) {
+    sandbox = Sandbox(
+      services, entities: entities, now: now, network: { HTTPTransport($0, limits: .delivery) },
+      forgetPictures: { [imaging] in imaging.renew() },
+      readFrame: { [imaging] in try? await imaging.readFrame(EncodedPicture(bytes: $0), for: $1) },
+      read: { [imaging] in try? await imaging.read(EncodedPicture(bytes: $0)) })
+    transport = WorkingTransport(sandbox)
+  }
+
+  /// Nothing of the pictures that were received so far stays in memory.
+  package func forgetPictures() { imaging.renew() }
+}
+
+extension HTTPLimits {
+  /// What the receiver of a message may take, and how much of its answer is read.
+  package static let delivery = HTTPLimits(connect: .seconds(10), idle: .seconds(10), total: .seconds(10), answerBytes: 65_536)
+}
+
+/// Carries requests to a sandbox in the same process, which does what becomes due from the first request on. Before it, nothing is read from the
+/// disk, because the first frame must not wait for that.
+private final class WorkingTransport: Transport {
+  private let sandbox: Sandbox
+  /// nil: no request has come yet.
+  private let work = Mutex<Task<Void, Never>?>(nil)
+
+  init(_ sandbox: Sandbox) { self.sandbox = sandbox }
+
+  deinit { work.withLock { $0?.cancel() } }
+
+  func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
+    work.withLock { work in
+      if work == nil { work = Task { [sandbox] in await sandbox.keepDoingDueWork(workers: 1) } }
+    }
+    return await sandbox.respond(to: request)
+  }
+}

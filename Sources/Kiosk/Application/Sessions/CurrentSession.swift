@@ -1,0 +1,39 @@
+import Backends
+import Store
+import Workflow
+
+/// The session in which the next component is called (`startWorkflowSession`): one for each data folder, like the one that the plugin holds in
+/// an app.
+package struct CurrentSession: Sendable {
+  private let store: Store
+
+  package init(_ store: Store) { self.store = store }
+
+  private var profile: DeviceProfile { store.profile("app-components") }
+  private static let entry = "session"
+
+  /// nil: none was started, or it was cleared.
+  package func id() throws(WorkflowError) -> String? {
+    try profile.value(Self.entry).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  /// Takes the place of an earlier one, which stays in the store like any session.
+  package func set(_ id: String) throws(WorkflowError) { try profile.set(Array(id.utf8), for: Self.entry) }
+
+  /// Whether a component can be called in it.
+  /// - Parameter now: milliseconds since 1970, UTC.
+  package func isAvailable(at now: Int64) throws(WorkflowError) -> Bool {
+    guard let id = try id(), let found = try StoredSessions(store).session(id) else { return false }
+    return (try? found.check(at: now)) != nil
+  }
+
+  /// Erases everything of a session (`clearWorkflowSession`). Without one, nothing happens.
+  ///
+  /// - Parameter session: nil: the current one.
+  /// - Throws: `journalInUse` while a component runs in it.
+  package func clear(_ session: String? = nil) throws(WorkflowError) {
+    let current = try id()
+    if let id = session ?? current, try store.caseState(id) != nil { try store.eraseCase(id, by: .command) }
+    if session == nil || session == current { try profile.remove(Self.entry) }
+  }
+}

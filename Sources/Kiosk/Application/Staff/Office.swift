@@ -1,0 +1,85 @@
+import AppComponentsJourney
+import SandboxKit
+import Scenes
+import Store
+import Synchronization
+import Workflow
+
+/// What staff see and do, on a screen of their own (`vestibule office`) or at a kiosk after their PIN.
+package final class Office: Sendable {
+  private let check: MachineCheck
+  private let retention: Retention
+  private let workflow: WorkflowConfiguration
+  private let looks: LookController
+  private let sandbox: any Administrator
+  private let pin: PINLock?
+  private let state = Mutex(State())
+
+  private struct State: Sendable {
+    /// Whose PIN was accepted; nil: nobody's yet.
+    var staff: StaffMember?
+    /// Whether staff left the screen alone, so that the PIN is asked for again.
+    var isLeft = false
+  }
+
+  /// - Parameters:
+  ///   - checks: what staff can have checked.
+  ///   - workflow: the workflow that issued codes select.
+  ///   - looks: the languages and themes to choose from.
+  ///   - sandbox: the vendors' servers, whose offices staff can open.
+  ///   - pin: asked for once, before anything is shown; nil: it was asked for already, or there is none.
+  package init(
+    checks: [ReadinessCheck], retention: Retention, workflow: WorkflowConfiguration, looks: LookController, sandbox: any Administrator,
+    pin: PINLock?
+  ) {
+    check = MachineCheck(checks: checks)
+    self.retention = retention
+    self.workflow = workflow
+    self.looks = looks
+    self.sandbox = sandbox
+    self.pin = pin
+  }
+
+  /// Shows the sessions until staff leave them.
+  ///
+  /// - Parameters:
+  ///   - staff: who is there, where this office does not ask for a PIN.
+  ///   - show: called before a session's pictures are shown, and with nil when staff leave it.
+  /// - Returns: the session to continue, and who continues it; nil: none.
+  func run(
+    _ sessions: SessionService, _ host: ScreenHost, for staff: StaffMember = StaffMember(),
+    show: @escaping @Sendable (_ session: String?) -> Void
+  ) async throws(WorkflowError) -> (session: String, staff: StaffMember)? {
+    while true {
+      var staff = staff
+      if let pin {
+        var known = state.withLock(\.staff)
+        if known == nil { known = await PINGate(pin: pin, host: host, store: sessions.store).opens() }
+        guard let known else { return nil }
+        state.withLock { $0.staff = known }
+        staff = known
+      }
+      let view = ShiftView(
+        staff: staff, sessions: sessions, host: host, retention: retention, workflow: workflow, check: check, looks: looks,
+        sandbox: sandbox, show: show)
+      let chosen = try await view.run()
+      let isLeft = state.withLock { state in
+        defer { if state.isLeft { state = State() } }
+        return state.isLeft
+      }
+      if let chosen { return (chosen, staff) }
+      if !isLeft { return nil }
+      host.reopen()
+    }
+  }
+
+  /// Asks for the PIN again, because nobody has pressed a key for a while. Without a PIN nothing happens.
+  func lock(_ host: ScreenHost) {
+    let locks = state.withLock { state in
+      if pin != nil, state.staff != nil { state.isLeft = true }
+      return state.isLeft
+    }
+    // Every screen closes, however deep staff went.
+    if locks { host.end(nil, .cancelled) }
+  }
+}

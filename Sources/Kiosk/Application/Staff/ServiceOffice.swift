@@ -1,0 +1,144 @@
+import Phrases
+import SandboxKit
+import Scenes
+import Store
+import Workflow
+
+/// What one of the sandbox's services holds, as screens: its collections, a list, one entity with its history, and actions.
+struct ServiceOffice: Sendable {
+  /// Who looks at it.
+  let staff: StaffMember
+  let sandbox: any Administrator
+  let host: ScreenHost
+  let store: Store
+  let now: @Sendable () -> Int64
+
+  /// The options that open the services' offices.
+  static func options(_ sandbox: any Administrator) -> [Choice.Option] {
+    sandbox.administrations.map { Choice.Option(id: prefix + $0.service, title: $0.administration.title) }
+  }
+
+  /// The service whose option was chosen; nil: it is another option.
+  static func service(of option: String) -> String? { option.hasPrefix(prefix) ? String(option.dropFirst(prefix.count)) : nil }
+
+  private static let prefix = "service/"
+  private static let action = "action/"
+
+  /// Shows a service until staff leave it.
+  func run(_ service: String) async {
+    guard let administration = sandbox.administrations.first(where: { $0.service == service })?.administration else { return }
+    // Settings have secrets, too.
+    let collections = administration.collections.filter { !$0.isSettings || staff.may(.configure) }
+    var last: String?
+    while true {
+      let options = collections.map { Choice.Option(id: $0.name, title: $0.title) }
+      let choice = Choice(style: .list, title: administration.title, options: options, pinned: options.count)
+      let prompt = Prompt(id: "staff.service", content: .choose(choice), audience: .operator)
+      guard case .answer(.chose(let name), _) = await reply(prompt, previous: last),
+        let collection = collections.first(where: { $0.name == name })
+      else { return }
+      last = name
+      await list(collection, AdministrationPlace(service, name))
+    }
+  }
+
+  private func list(_ collection: AdministeredCollection, _ place: AdministrationPlace) async {
+    var last: String?
+    while true {
+      let reply = await LivePrompt(host: host, store: store).reply(previous: last.map { .chose(id: $0) }) { [self] in
+        guard let entities = try? await sandbox.list(place), let actions = try? await actions(place) else { return nil }
+        let text = text
+        let options =
+          entities.map { text.option($0, collection.columns) }
+          + actions.map { Choice.Option(id: Self.action + $0.action.name, title: $0.action.title) }
+        let choice = Choice(
+          style: .list, title: collection.title, message: entities.isEmpty ? Phrase("office.empty") : nil, options: options,
+          pinned: options.count)
+        return Prompt(id: "staff.list", content: .choose(choice), audience: .operator)
+      }
+      guard case .answer(.chose(let chosen), _) = reply, !chosen.isEmpty else { return }
+      var entity = place
+      if chosen.hasPrefix(Self.action) {
+        guard let made = await perform(String(chosen.dropFirst(Self.action.count)), on: place) else { continue }
+        entity.id = made
+      } else {
+        entity.id = chosen
+      }
+      last = entity.id
+      await open(entity)
+    }
+  }
+
+  private func open(_ entity: AdministrationPlace) async {
+    var place = entity
+    // Its data may be those of a person.
+    store.audit(.opened, by: staff.party, detail: "\(place.service)/\(place.collection)")
+    while true {
+      let reply = await LivePrompt(host: host, store: store).reply { [self, place] in
+        guard let details = try? await sandbox.show(place), let actions = try? await actions(place) else { return nil }
+        return Prompt(
+          id: "staff.entity", content: .review(text.review(details)),
+          actions: (details.qrCode == nil || !text.showsSecrets ? [] : [Self.qrCode])
+            + actions.map { PromptAction(id: $0.action.name, title: $0.action.title) }, audience: .operator)
+      }
+      if case .answer(.action(Self.qrCode.id), _) = reply {
+        await showQRCode(place)
+        continue
+      }
+      guard case .answer(.action(let name), _) = reply, let changed = await perform(name, on: place, isKeptWithout: true) else { return }
+      place.id = changed
+    }
+  }
+
+  /// Whoever may only see learns nothing with which to act as the client.
+  private var text: EntityText { EntityText(now: now(), showsSecrets: staff.may(.decide)) }
+
+  private static let qrCode = PromptAction(id: "qr", title: Phrase("office.qrCode"))
+
+  private func showQRCode(_ place: AdministrationPlace) async {
+    guard let details = try? await sandbox.show(place), let text = details.qrCode else { return }
+    let notice = Notice(
+      tone: .neutral, title: .verbatim(details.title), message: Phrase("office.qrCodeMessage"),
+      elements: [.qr(content: .text(value: text))], button: Phrase("unattended.sessions.close"))
+    _ = await reply(Prompt(id: "staff.qr", content: .present(notice), audience: .operator))
+  }
+
+  /// The actions that make sense now, and that whoever is here may do.
+  private func actions(
+    _ place: AdministrationPlace
+  ) async throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])] {
+    let collections = sandbox.administrations.first { $0.service == place.service }?.administration.collections ?? []
+    let isSettings = collections.contains { $0.name == place.collection && $0.isSettings }
+    return try await sandbox.actions(place).filter { offer in
+      staff.may(isSettings ? .configure : offer.action.isDestructive ? .erase : .decide)
+    }
+  }
+
+  /// Asks for what an action must be told, and performs it.
+  /// - Parameter isKeptWithout: whether the entity stays on the screen when staff do not want the action after all.
+  /// - Returns: the id of the entity to show; nil: none.
+  private func perform(_ name: String, on place: AdministrationPlace, isKeptWithout: Bool = false) async -> String? {
+    let unchanged = isKeptWithout ? place.id : nil
+    do throws(AdministrationError) {
+      guard let (action, fields) = try await actions(place).first(where: { $0.action.name == name }) else { throw .notNow(name) }
+      guard let values = await ActionForm(host: host, action: action, fields: fields).values() else { return unchanged }
+      return try await sandbox.perform(name, values, on: place, by: staff.party, in: store)
+    } catch {
+      let message: Phrase =
+        switch error {
+        case .field(_, let refusal): refusal.phrase
+        case .store(let error): .verbatim(error.message)
+        case .server(let message): .verbatim(message)
+        case .unknown, .ambiguous, .notNow: Phrase("office.notNow")
+        }
+      let notice = Notice(
+        tone: .warning, title: Phrase("office.notPossible"), message: message, button: Phrase("unattended.sessions.close"))
+      _ = await reply(Prompt(id: "staff.notice", content: .present(notice), audience: .operator))
+      return unchanged
+    }
+  }
+
+  private func reply(_ prompt: Prompt, previous: String? = nil) async -> Reply {
+    await host.reply(to: Situation(prompt: prompt, canGoBack: true, previous: previous.map { .chose(id: $0) }))
+  }
+}

@@ -1,0 +1,83 @@
+import Services
+import Workflow
+
+/// Performs effects that are requests to a vendor's server, happen on the device, or draw what it keeps, and passes everything else on.
+public struct ServicePerformer: Performer {
+  /// The current text of a code that the device makes; nil: it knows none for the handle.
+  public typealias Codes = @Sendable (CodeHandle, Device) -> CurrentCode?
+
+  /// Draws an SVG as a picture of the session.
+  public typealias Graphics = @Sendable ([UInt8]) async throws(WorkflowError) -> PictureReference
+
+  private let transport: any Transport
+  private let picture: @Sendable (PictureReference) throws(WorkflowError) -> [UInt8]
+  private let graphics: Graphics
+  private let vault: any DeviceVault
+  private let now: @Sendable () -> Int64
+  private let codes: Codes
+  private let base: any Performer
+  private let tokens = TokenCache()
+
+  /// - Parameters:
+  ///   - vault: what the vendors' SDKs keep on the device.
+  ///   - now: the device's clock: milliseconds since 1970, UTC.
+  ///   - codes: the codes that the device makes.
+  ///   - graphics: draws the graphics that the device keeps. Default: it cannot.
+  ///   - picture: the bytes of a picture of the session.
+  public init(
+    _ transport: any Transport, vault: any DeviceVault = InMemoryDeviceVault(), now: @escaping @Sendable () -> Int64 = { 0 },
+    codes: @escaping Codes = { _, _ in nil },
+    graphics: @escaping Graphics = { _ throws(WorkflowError) in throw GraphicError.notDrawn("") },
+    picture: @escaping @Sendable (PictureReference) throws(WorkflowError) -> [UInt8],
+    over base: any Performer
+  ) {
+    self.transport = transport
+    self.vault = vault
+    self.now = now
+    self.codes = codes
+    self.graphics = graphics
+    self.picture = picture
+    self.base = base
+  }
+
+  public var performsInOrder: Bool { base.performsInOrder }
+
+  public func code(_ handle: CodeHandle, at moment: Int64) async -> CurrentCode? {
+    if let code = codes(handle, Device(vault, now: moment)) { return code }
+    return await base.code(handle, at: moment)
+  }
+
+  public func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
+    let output: any Sendable
+    if let request = effect as? any ServiceEffect {
+      output = try await send(request, context)
+    } else if let local = effect as? any DeviceEffect {
+      output = try Self.perform(local, on: device(context))
+    } else if let drawn = effect as? any GraphicEffect {
+      output = try await draw(drawn, on: device(context))
+    } else {
+      return try await base.perform(effect, context)
+    }
+    guard let output = output as? E.Output else {
+      throw WorkflowError(.misuse, "The effect \"\(E.name)\" has an output of another type. Report this to the developers of the journey.")
+    }
+    return output
+  }
+
+  private func device(_ context: EffectContext) -> Device { Device(vault, secrets: context.secrets, now: now()) }
+
+  private func send<E: ServiceEffect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> any Sendable {
+    try await effect.performed(
+      over: transport.reporting(to: context.progress),
+      RequestResources(secrets: context.secrets, tokens: tokens, device: device(context), picture: picture), key: context.key)
+  }
+
+  private func draw<E: GraphicEffect>(_ effect: E, on device: Device) async throws(WorkflowError) -> any Sendable {
+    guard let graphic = try effect.graphic(on: device) else { return [PictureReference]() }
+    return [try await graphics(Array(graphic.utf8))]
+  }
+
+  private static func perform<E: DeviceEffect>(_ effect: E, on device: Device) throws(WorkflowError) -> any Sendable {
+    try effect.performed(on: device)
+  }
+}

@@ -1,0 +1,42 @@
+import Application
+import ArgumentParser
+import Foundation
+import Workflow
+
+/// Calls a function of the plugins: the caller's JSON in, the result's or the error's JSON out.
+struct CallCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "call", abstract: "Call a function of the App Components plugins: JSON in, JSON out.",
+    discussion: """
+      The functions are \(PluginFunction.allCases.map(\.rawValue).joined(separator: ", ")). A component runs in the session that \
+      startWorkflowSession started in this data folder, on the screen (on /dev/tty when standard output is not a terminal), from --script, or \
+      line by line with --plain.
+      """)
+
+  @Argument(help: "The function's name.") var name: PluginFunction
+  @Argument(help: ArgumentHelp("Its JSON: a text that begins with a brace, a file, or - for standard input.", valueName: "json|file|-"))
+  var json: String?
+
+  @OptionGroup var input: JourneyOptions
+  @OptionGroup var look: LookOptions
+  @OptionGroup var data: DataOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if input.config != nil { throw ValidationError("Give the JSON after the function's name instead of --config.") }
+    if name.module == nil, json != nil { throw ValidationError("\(name.rawValue) takes no JSON.") }
+    try output.toStandardOutput.validate()
+    try output.toStandardOutput.checkMedia()
+  }
+
+  func run() throws {
+    let status = call(in: nil).run()
+    if status != .success { throw status.code }
+  }
+
+  /// - Parameter session: the session in which a component runs; nil: the current one of the data folder.
+  func call(in session: String?) -> PluginCall {
+    PluginCall(
+      function: name, json: json, session: session, input: input, look: look, machine: data.machine, output: output)
+  }
+}

@@ -1,0 +1,56 @@
+import AppComponentsJourney
+import Application
+import ArgumentParser
+import Foundation
+import Store
+import Synchronization
+import Workflow
+
+/// Calls a plugin's function inside a Swift program (`AppComponents`), which reads the JSON that `vestibule call` would print.
+package enum PluginBridge {
+  private static let isInstalled = Mutex(false)
+
+  /// Runs a function to its end: on the terminal, on the calling thread, or without it.
+  ///
+  /// - Parameters:
+  ///   - function: the plugin's name for it.
+  ///   - input: its JSON.
+  ///   - session: the session in which a component runs.
+  ///   - options: options of `vestibule call`.
+  /// - Returns: the JSON of the result or of the error. Pictures lie beside it in the data folder until the session is erased.
+  package static func call(_ function: String, _ input: String, session: String? = nil, options: [String]) -> String {
+    isInstalled.withLock { isInstalled in
+      if !isInstalled {
+        ProcessLimits.set()
+        Vestibule.install([IdentityModule(), DocumentModule(), BiometricsModule(), SessionModule()])
+      }
+      isInstalled = true
+    }
+    do {
+      var command = try CallCommand.parse([function, input, "--quiet", "--result", "-"] + options)
+      let place = "\(command.data.folders.store.folder)/components/\(UUID().uuidString).json"
+      command.output.result = place
+      let status = command.call(in: session).run()
+      guard let bytes = FileManager.default.contents(atPath: place), let json = String(validating: bytes, as: UTF8.self) else {
+        // A client who leaves the screen to go on later has given no result either.
+        return text(status == .success ? .canceled : .unexpected(code: "ExitStatus\(status.rawValue)"))
+      }
+      return json
+    } catch { return text(.notConfigured(CallCommand.message(for: error))) }
+  }
+
+  /// Erases a session with everything in it.
+  /// - Returns: the JSON of the error; nil: it is erased.
+  package static func clear(_ session: String, options: [String]) -> String? {
+    do {
+      let command = try CallCommand.parse([PluginFunction.clearWorkflowSession.rawValue] + options)
+      try CurrentSession(command.data.folders.store).clear(session)
+      return nil
+    } catch {
+      guard let error = error as? WorkflowError else { return text(.notConfigured(CallCommand.message(for: error))) }
+      return text(PluginCall.componentError(error))
+    }
+  }
+
+  private static func text(_ error: ComponentError) -> String { error.json.text() }
+}

@@ -1,0 +1,23 @@
+import AppComponentsJourney
+import ArgumentParser
+import JourneyKit
+
+/// The functions of the plugins for Cordova, Flutter and React Native (guide, "Testing" and "Plugin helpers").
+enum PluginFunction: String, CaseIterable, ExpressibleByArgument {
+  case startWorkflow, startWorkflowSession, startWorkflowComponentDocument, startWorkflowComponentBiometrics
+  case isWorkflowSessionAvailable, clearWorkflowSession
+
+  /// The journey that it runs; nil: none.
+  var module: (any JourneyModule)? {
+    switch self {
+    case .startWorkflow: IdentityModule()
+    case .startWorkflowSession: SessionModule()
+    case .startWorkflowComponentDocument: DocumentModule()
+    case .startWorkflowComponentBiometrics: BiometricsModule()
+    case .isWorkflowSessionAvailable, .clearWorkflowSession: nil
+    }
+  }
+
+  /// Whether it runs in the session that `startWorkflowSession` started.
+  var needsSession: Bool { self == .startWorkflowComponentDocument || self == .startWorkflowComponentBiometrics }
+}

@@ -1,0 +1,25 @@
+import Application
+import JourneyKit
+import SandboxKit
+import Synchronization
+import Workflow
+
+/// The journeys and the performer of this program. They are set once, before the command line is read, because the argument parser creates
+/// the commands.
+struct Installation: Sendable {
+  /// The journeys that the program can run.
+  let journeys: JourneyModules
+  /// The vendors' servers that the sandbox has.
+  let services: [any SandboxService]
+  /// Makes a session's performer from the memory of its earlier commands.
+  let performer: @Sendable (any CommandMemory) -> any Performer
+
+  private static let installed = Mutex<Installation?>(nil)
+
+  static func set(_ installation: Installation) { installed.withLock { $0 = installation } }
+
+  static var current: Installation {
+    guard let installation = installed.withLock({ $0 }) else { preconditionFailure("Vestibule.main sets what the program was built with.") }
+    return installation
+  }
+}

@@ -1,0 +1,100 @@
+import Application
+import ArgumentParser
+import JourneyKit
+import SandboxKit
+import Scenes
+import Store
+import Workflow
+
+/// The other side of the counter: the sessions of a kiosk, and what the sandbox's services hold.
+struct OfficeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "office",
+    abstract: "The other side of the counter: the sessions, for staff, and what the sandbox's services hold.",
+    usage: """
+      vestibule office [<options>]
+      vestibule office SERVICE [COLLECTION [ID]] [--json]
+      vestibule office SERVICE show ID [--json]
+      vestibule office SERVICE ACTION [ID] [--FIELD VALUE …] [--json]
+      """,
+    discussion: """
+      Without a service, a screen: sessions to search, see, approve, continue, deliver, export and erase, and the services. It works beside a \
+      running kiosk on the same data folder, and asks for the PIN where the configuration file has one.
+
+      With a service, lines: what it holds, one entity with its history and the actions that are possible now, or one action. \
+      \(OfficeOrder.summary)
+      """)
+
+  @Argument(
+    parsing: .allUnrecognized,
+    help: ArgumentHelp("A service, and what to list, to show or to do. An id may be named by its beginning.", valueName: "service"))
+  var words: [String] = []
+
+  @Flag(help: "Print JSON.") var json = false
+  @Option(
+    help: ArgumentHelp(
+      "With --backend, the services of that server are shown; this file has the token of its administration.", valueName: "file"))
+  var tokenFile: String?
+  @OptionGroup var input: JourneyOptions
+  @OptionGroup var look: LookOptions
+  @OptionGroup var data: DataOptions
+
+  func run() throws {
+    guard words.isEmpty else { return try carryOut(try OfficeOrder(words)) }
+    let output = OutputOptions.none
+    var program: Program
+    do throws(JourneyFailure) {
+      program = try Program(input: input, look: look, machine: data.machine, output: output)
+    } catch { throw output.fail(error).code }
+    if let server = try server { program.administrator = server }
+    let status = program.runOnScreen(.office)
+    if status != .success { throw status.code }
+  }
+
+  func validate() throws {
+    if tokenFile != nil, input.backend?.address == nil { throw ValidationError("--token-file needs the server's address in --backend.") }
+    if tokenFile != nil, let address = input.backend?.address?.text, !ConfidentialAddress.isOne(address) {
+      throw ValidationError("The token would cross the network in plain text. Name an https address in --backend, or one of this machine.")
+    }
+    if !words.isEmpty, input.backend?.address != nil, tokenFile == nil {
+      throw ValidationError("The server in --backend wants a token. Name its file in --token-file.")
+    }
+  }
+
+  /// The administration of the server in `--backend`; nil: that of the sandbox in this program.
+  private var server: RemoteAdministrator? {
+    get throws {
+      guard let address = input.backend?.address, let tokenFile else { return nil }
+      do throws(WorkflowError) {
+        return RemoteAdministrator(Installation.current.services, at: address, try AdministrationToken(file: tokenFile))
+      } catch {
+        StandardError.write(error.message)
+        throw ExitStatus.unreadableInput.code
+      }
+    }
+  }
+
+  private func carryOut(_ order: OfficeOrder) throws {
+    if let server = try server { return try carryOut(order, server, nil) }
+    let environment = RunEnvironment(at: input.now, seed: input.seed)
+    try data.withStore { store in
+      try carryOut(order, LocalSandbox(Installation.current.services, store: store, now: environment.now).sandbox, store)
+    }
+  }
+
+  private func carryOut(_ order: OfficeOrder, _ administrator: any Administrator, _ store: Store?) throws {
+    switch Blocking.run({ await order.answer(from: administrator, store) }) {
+    case .success(let page):
+      for line in json ? [page.json.text()] : page.lines { print(line) }
+      if !json, let code = page.qrCode { QRModules.print(code) }
+    case .failure(let error):
+      StandardError.write(error.message)
+      let status: ExitStatus =
+        switch error {
+        case .store, .server: .unreadableInput
+        case .unknown, .ambiguous, .field, .notNow: .wrongCommandLine
+        }
+      throw status.code
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Application
+import ArgumentParser
+import Documents
+import Foundation
+import Imaging
+import JourneyKit
+
+/// Runs all scenarios of all journeys, and compares how each run ends with what its scenario promises.
+struct MatrixCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "matrix", abstract: "Run every scenario of every journey with every type of document, without a screen.",
+    discussion: """
+      Documents are drawn; each is read once, and all runs that show it use the same reading, also those of scenarios that do not concern this \
+      type of document. Selfies are made up. Deadlines and slow answers \
+      pass a hundred times as fast. Exit status 1 means that a run did not end as its scenario promises (see run --list-scenarios).
+      """)
+
+  @Argument(help: ArgumentHelp("Only these: \(Installation.current.journeys.names.joined(separator: ", ")).", valueName: "journey"))
+  var journeys: [String] = []
+
+  @Option(help: "Only this scenario, or none for runs without one.")
+  var scenario: String?
+
+  @Option(help: ArgumentHelp("Write the result as JUnit XML.", valueName: "file"))
+  var junit: String?
+
+  @Option(help: ArgumentHelp("Write the result as JSON.", valueName: "file"))
+  var json: String?
+
+  private static let processes = 2
+
+  private var modules: [any JourneyModule] {
+    let all = Installation.current.journeys
+    return journeys.isEmpty ? all.offered : journeys.compactMap { all[$0] }
+  }
+
+  func validate() throws {
+    let all = Installation.current.journeys
+    if let unknown = journeys.first(where: { all[$0] == nil }) {
+      throw ValidationError("There is no journey \"\(unknown)\". The journeys are: \(all.names.joined(separator: ", ")).")
+    }
+    let known = ["none"] + modules.flatMap { $0.scenarios.map(\.name) }
+    if let scenario, !known.contains(scenario) {
+      throw ValidationError("There is no scenario \"\(scenario)\". List them with: vestibule run --list-scenarios")
+    }
+  }
+
+  func run() throws {
+    let links = (0..<Self.processes).map { _ in ImagingLink() }
+    let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
+    let matrix = Matrix(
+      modules, scenario: scenario, asOf: today, links: links, services: Installation.current.services,
+      performer: Installation.current.performer)
+    let start = ContinuousClock.now
+    let report = MatrixReport(Blocking.run { await matrix.run() })
+    for link in links { link.close() }
+    for line in Self.table(report.cells) { print(line) }
+    print("\(report.cells.count) runs, \(report.failures.count) failed, \(Int((ContinuousClock.now - start) / .seconds(1))) s")
+    try write(report.junit, to: junit)
+    try write(report.json.text(indent: 2) + "\n", to: json)
+    if !report.failures.isEmpty { throw ExitStatus.workflowError.code }
+  }
+
+  private static func table(_ cells: [MatrixCell]) -> [String] {
+    TextTable(
+      heading: ["journey", "input", "scenario", "outcome", "ms", ""],
+      rows: cells.map { cell in
+        let mismatch = cell.mismatch.map { "FAILED: expected \($0). \(cell.detail)" }
+        return [cell.journey, cell.input, cell.scenario, cell.outcome, String(cell.milliseconds), mismatch ?? ""]
+      }
+    ).lines
+  }
+
+  private func write(_ text: String, to path: String?) throws {
+    guard let path else { return }
+    do { try Data(text.utf8).write(to: URL(filePath: path), options: .atomic) } catch {
+      StandardError.write("\(path) cannot be written. Name another place, or free some disk space.")
+      throw ExitStatus.unreadableInput.code
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// The scenarios of a journey, or of all, with one sentence each.
+struct ScenarioTable {
+  /// nil: all.
+  let journey: String?
+
+  var lines: [String] {
+    let journeys = Installation.current.journeys
+    if let module = journey.flatMap({ journeys[$0] }) {
+      return TextTable(heading: ["scenario", "what happens"], rows: module.scenarios.map { [$0.name, $0.sentence] }).lines
+    }
+    let rows = journeys.scenarios.map { entry in
+      [
+        entry.scenario.name, entry.journeys.count == journeys.all.count ? "all" : entry.journeys.joined(separator: ", "),
+        entry.scenario.sentence,
+      ]
+    }
+    return TextTable(heading: ["scenario", "journeys", "what happens"], rows: rows).lines
+  }
+}

@@ -1,0 +1,62 @@
+import AppComponentsJourney
+import Application
+import ArgumentParser
+import Foundation
+import Notation
+import Scenes
+import Workflow
+
+extension SessionsCommand {
+  /// Issues a code that starts a session.
+  struct Code: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Issue a code that starts one session.",
+      discussion: """
+        The code is valid for two hours and is used up by starting. It is printed in groups, with its expiry and as a QR code for a camera.
+        """)
+
+    @Option(help: "The workflow that it selects: a JSON file (default: the standard workflow).") var workflow: String?
+    @Flag(help: "Eight letters and digits instead of six digits.") var eight = false
+    @Flag(help: "Print one JSON object.") var json = false
+    @OptionGroup var data: DataOptions
+
+    func run() throws {
+      let workflow = try readWorkflow()
+      let issued = try data.withStore { store in
+        try StoredSessions(store).issue(
+          eight ? .eightCharacters : .sixDigits, selecting: workflow, at: RunEnvironment().now(), by: .command)
+      }
+      guard !json else { return print(issued.json.text()) }
+      for line in ["Code: \(issued.grouped)", "Valid until: \(LocalTime.text(issued.expiresAt))", "Workflow: \(issued.workflow)", ""] {
+        print(line)
+      }
+      QRModules.print(issued.code)
+    }
+
+    /// A workflow that cannot be read or run is refused now, and not when a client has the code.
+    private func readWorkflow() throws -> WorkflowConfiguration {
+      guard let workflow else { return .standard }
+      do throws(WorkflowError) {
+        let bytes = try InputFile.read(workflow, as: .instructions)
+        do throws(ComponentError) { return try WorkflowFile.read(bytes) } catch {
+          throw WorkflowError(.inputNotUsable, "\(workflow): \(error.errorDescription)")
+        }
+      } catch {
+        StandardError.write(error.message)
+        throw ExitStatus.unreadableInput.code
+      }
+    }
+  }
+}
+
+extension StoredSessions.Issued {
+  /// `123 456`
+  var grouped: String { ValidationCode.grouped(code) }
+
+  fileprivate var json: JSONValue {
+    .object([
+      "code": .string(code), "expiresAt": .string(Date(timeIntervalSince1970: Double(expiresAt) / 1000).formatted(.iso8601)),
+      "workflow": .string(workflow),
+    ])
+  }
+}

@@ -1,0 +1,5 @@
+import Commands
+import SandboxKit
+import ShippedVendors
+
+Vestibule.main(journeys: .shipped, services: .shipped)

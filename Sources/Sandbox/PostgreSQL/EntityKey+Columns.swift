@@ -1,0 +1,33 @@
+import SandboxKit
+import Store
+
+extension EntityKey {
+  /// What its value is bound to, so that one that was moved does not decrypt.
+  var name: String { "\(kind.name)/\(id)" }
+
+  /// The columns `kind` and `id`.
+  var columns: [PostgreSQLConnection.Parameter] { [.text(kind.name), .text(id)] }
+
+  /// - Parameter row: the columns `kind` and `id`.
+  init(_ row: [[UInt8]?]) {
+    self.init(stored: String(decoding: row[0] ?? [], as: UTF8.self), String(decoding: row[1] ?? [], as: UTF8.self))
+  }
+
+  /// - Parameter parts: how many parts of the name are the kind's.
+  fileprivate init(_ name: String, kindOf parts: Int) {
+    let all = name.split(separator: "/", omittingEmptySubsequences: false)
+    self.init(stored: all.prefix(parts).joined(separator: "/"), all.dropFirst(parts).joined(separator: "/"))
+  }
+}
+
+extension EntityKind {
+  fileprivate var parts: Int { name.count { $0 == "/" } + 1 }
+}
+
+extension EntityCipher {
+  /// The key under which an entity lies in the database. It says of what kind the entity is, and nothing else.
+  func concealed(_ key: EntityKey) -> EntityKey { EntityKey(concealed(key.name), kindOf: key.kind.parts) }
+
+  /// nil: it was changed.
+  func revealed(_ place: EntityKey) -> EntityKey? { revealed(place.name).map { EntityKey($0, kindOf: place.kind.parts) } }
+}

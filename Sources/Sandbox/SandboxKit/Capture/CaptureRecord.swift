@@ -1,0 +1,47 @@
+import Documents
+import FoundationEssentials
+import Services
+
+/// A capture that was handed over to a phone.
+package struct CaptureRecord: Codable, Equatable {
+  /// The key that the phone's link has.
+  package var key: String
+  package var prompt: CapturePrompt
+  /// Milliseconds since 1970, UTC.
+  package var expiresAt: Int64
+  /// The phone that opened the link; nil: none has.
+  package var device: String?
+  /// Whether the phone's person left.
+  package var isClosed = false
+  /// The JPEG, until the kiosk takes it.
+  package var picture: Data?
+  /// How many requests had wrong keys.
+  package var guesses = 0
+
+  /// How many requests with wrong keys are answered as such. The phone that has opened the link is not limited by others.
+  package static let mostGuesses = 20
+
+  package static func entity(_ id: String) -> EntityKey { EntityKey(EntityKind("capture/prompt", of: .session), id) }
+
+  /// Writes it. It is forgotten when its time is over.
+  package func put(_ id: String, _ context: inout ServiceContext) throws(EntityStoreError) {
+    try context.put(self, Self.entity(id), due: expiresAt)
+  }
+
+  package func state(at now: Int64) -> CaptureState {
+    if picture != nil { return .captured }
+    if now >= expiresAt { return .expired }
+    return isClosed ? .closed : device == nil ? .waiting : .opened
+  }
+}
+
+/// How far a capture is that was handed over.
+public enum CaptureState: Equatable, Sendable {
+  /// No phone has opened the link.
+  case waiting
+  case opened
+  /// The phone's person left.
+  case closed
+  case captured
+  case expired
+}

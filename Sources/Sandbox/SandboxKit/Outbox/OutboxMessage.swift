@@ -1,0 +1,75 @@
+import HTTPTypes
+import Services
+
+/// A message that a service sends over the network: a webhook to a customer's server.
+public struct OutboxMessage: Codable, Equatable, Sendable {
+  public enum State: String, Codable, Sendable {
+    /// It is not delivered yet.
+    case waiting
+    /// The receiver has answered with a status of success.
+    case delivered
+    /// The receiver has not taken it, and it is not sent any more.
+    case abandoned
+  }
+
+  /// An attempt to deliver it.
+  public struct Attempt: Codable, Equatable, Sendable {
+    /// When it ended, in milliseconds since 1970, UTC.
+    public var at: Int64
+    /// The status of the answer; nil: there was none.
+    public var status: Int?
+    /// Why there was no answer (`TransportFailure`), or no attempt; nil: there was an answer.
+    public var failure: String?
+
+    /// Only a status of success says that the receiver has the message (RFC 9110, section 15.3). Redirects are not followed.
+    public var isDelivered: Bool { status.map { (200..<300).contains($0) } ?? false }
+  }
+
+  /// The largest body, in bytes of UTF-8.
+  public static let mostBytes = 65_536
+
+  /// Unique among all messages, and the same at each attempt, so that the receiver knows a repetition.
+  public let id: String
+  /// The name of the service that sends it.
+  public let service: String
+  /// Messages of one service and stream are delivered one after the other, in the order in which they were sent.
+  public let stream: String
+  /// Where it is sent: HTTP or HTTPS.
+  public let url: String
+  public let body: String
+  /// Milliseconds since 1970, UTC.
+  public let createdAt: Int64
+  /// The last ones, at most 20, oldest first.
+  public internal(set) var attempts: [Attempt] = []
+  public internal(set) var state = State.waiting
+  /// How often it was tried since it was sent, or sent again.
+  package var tries = 0
+
+  public init(id: String, service: String, stream: String, url: String, body: String, createdAt: Int64) {
+    self.id = id
+    self.service = service
+    self.stream = stream
+    self.url = url
+    self.body = body
+    self.createdAt = createdAt
+  }
+
+  /// The server, and the path with the query there; nil: the URL is none.
+  public var destination: (server: ServerAddress, path: String)? {
+    guard let colon = url.firstIndex(of: ":"), url[colon...].hasPrefix("://") else { return nil }
+    let end = url[colon...].dropFirst(3).firstIndex { "/?#".contains($0) } ?? url.endIndex
+    let path = url[end...].prefix { $0 != "#" }
+    return ServerAddress(String(url[..<end])).map { ($0, path.hasPrefix("/") ? String(path) : "/\(path)") }
+  }
+
+  /// A POST request with the body, as JSON; nil: the URL is none.
+  public var post: ServiceRequest? {
+    guard let destination else { return nil }
+    var request = ServiceRequest(.post, destination.path, body: Array(body.utf8))
+    request.head.headerFields[.contentType] = "application/json"
+    return request
+  }
+
+  package static let kind = EntityKind("outbox/message", of: .session)
+  package static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
+}

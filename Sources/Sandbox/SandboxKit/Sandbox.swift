@@ -1,0 +1,139 @@
+import Documents
+import FoundationEssentials
+import HTTPTypes
+import Notation
+import Services
+
+/// The vendors' servers in one process. It answers requests one after the other, so that no two change the same entity.
+public actor Sandbox {
+  package nonisolated let services: [any SandboxService]
+  /// The requests that its services answer.
+  public nonisolated let endpoints: [Endpoint]
+  package let entities: any EntityStore
+  package nonisolated let now: @Sendable () -> Int64
+  private let newID: @Sendable () -> String
+  private let readFrame: @Sendable ([UInt8], LiveAim) async -> Reading?
+  private let read: @Sendable ([UInt8]) async -> Reading?
+  private let forgetPictures: @Sendable () -> Void
+  package let network: @Sendable (ServerAddress) -> any Transport
+  package nonisolated let alarm = Alarm()
+  /// How the attempts to deliver messages ended.
+  public internal(set) var deliveries = DeliveryCounts()
+
+  /// - Parameters:
+  ///   - now: milliseconds since 1970, UTC.
+  ///   - newID: a new UUID in lower case.
+  ///   - network: the way to a server that gets messages (`Outbox`). Default: no server can be reached.
+  ///   - forgetPictures: what is known of earlier pictures is forgotten, because somebody's records were erased. Default: nothing is known.
+  ///   - readFrame: the same as `read` for a frame of a live picture, quickly. Default: no frame can be read.
+  ///   - read: what a picture shows; nil: it is none.
+  public init(
+    _ services: [any SandboxService], entities: any EntityStore = InMemoryEntityStore(), now: @escaping @Sendable () -> Int64,
+    newID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
+    network: @escaping @Sendable (ServerAddress) -> any Transport = { _ in NoNetwork() },
+    forgetPictures: @escaping @Sendable () -> Void = {},
+    readFrame: @escaping @Sendable ([UInt8], LiveAim) async -> Reading? = { _, _ in nil },
+    read: @escaping @Sendable ([UInt8]) async -> Reading?
+  ) {
+    self.services = services
+    endpoints = services.flatMap(\.endpoints)
+    self.entities = entities
+    self.now = now
+    self.newID = newID
+    self.network = network
+    self.forgetPictures = forgetPictures
+    self.readFrame = readFrame
+    self.read = read
+  }
+
+  /// Answers a request. One that repeats another's idempotency key gets the same answer, and nothing is done again.
+  public func respond(to request: ServiceRequest) async -> ServiceResponse {
+    let match = endpoints.match(request)
+    if let refusal = match.refusal { return refusal }
+    guard case .endpoint(let endpoint) = match, let service = services.first(where: { $0.endpoints.contains(endpoint) }) else {
+      return .refusal(.notFound, "No service has this path.")
+    }
+    do throws(EntityStoreError) {
+      if let owner = request.owner, try ErasureService.isErased(owner, context()) {
+        return .refusal(.gone, "What belongs to this session or device was erased.")
+      }
+      var readings: [Reading?] = []
+      let aim = try service.aim(of: request, context())
+      for picture in try service.pictures(in: request, context()) {
+        let reading = if let aim { await readFrame(picture, aim) } else { await read(picture) }
+        readings.append(reading)
+      }
+      return try written(readings, for: request.owner) { context throws(EntityStoreError) in
+        let answered = KnownAnswer.entity(request, service)
+        if let answered, let known: KnownAnswer = try context.get(answered) { return known.response }
+        let response = try service.respond(to: request, in: &context)
+        // An answer that says "not now" is not the last one.
+        if let answered, response.status < 500, response.status != 401 {
+          try context.put(KnownAnswer(response), answered, due: context.now + KnownAnswer.life)
+          try context.ownAsOthers(answered)
+        }
+        return response
+      }
+    } catch {
+      return .refusal(error.status, error.message)
+    }
+  }
+
+  /// Checks that the entities can be read.
+  public func check() throws(EntityStoreError) { _ = try entities.keys(of: EntityKind("sandbox/check", of: .service)) }
+
+  /// The requests that each service answers.
+  public nonisolated var endpointGroups: [(service: String, endpoints: [Endpoint])] { services.map { ($0.name, $0.endpoints) } }
+
+  /// Does some work on the entities and writes what it changes. The office in another process may write the same entities: then the work is
+  /// done again from what it wrote, so that neither loses anything.
+  /// - Parameter owner: whose what it writes is; nil: nobody's that is known.
+  package func written<Value>(
+    _ readings: [Reading?], for owner: RequestOwner? = nil, _ work: (inout ServiceContext) throws(EntityStoreError) -> Value
+  ) throws(EntityStoreError) -> Value {
+    while true {
+      var context = context(readings, for: owner)
+      let value = try work(&context)
+      guard try entities.apply(context.changes, from: context.changes.isEmpty ? [:] : context.read, owners: context.owners)
+      else { continue }
+      if context.forgetsPictures { forgetPictures() }
+      // Whoever waits looks by itself at what is due later.
+      if let due = context.changes.values.compactMap(\.due).min(), due <= context.now + Self.longestSleep { alarm.ring() }
+      return value
+    }
+  }
+
+  package func context(_ readings: [Reading?] = [], for owner: RequestOwner? = nil) -> ServiceContext {
+    ServiceContext(now: now(), readings: readings, owner: owner, entities: entities, newID: newID)
+  }
+
+  /// Does what the office wants, and writes what it changes.
+  package func changed<Value>(_ work: (inout ServiceContext) throws(AdministrationError) -> Value) throws(AdministrationError) -> Value {
+    let result: Result<Value, AdministrationError>
+    do throws(EntityStoreError) {
+      result = try written([]) { context in Result { () throws(AdministrationError) in try work(&context) } }
+    } catch { throw .store(error) }
+    return try result.get()
+  }
+}
+
+/// Carries requests to a sandbox in the same process.
+public struct InProcessTransport: Transport {
+  private let sandbox: Sandbox
+
+  public init(_ sandbox: Sandbox) { self.sandbox = sandbox }
+
+  public func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse { await sandbox.respond(to: request) }
+}
+
+/// Where there is no network.
+public struct NoNetwork: Transport {
+  public init() {}
+
+  public func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse { throw .hostNotFound }
+}
+
+extension EntityStoreError {
+  /// How a request is answered that needs the entities.
+  package var status: HTTPResponse.Status { isTemporary ? .serviceUnavailable : .internalServerError }
+}

@@ -1,0 +1,132 @@
+import Documents
+import FoundationEssentials
+import Services
+
+/// What a service knows of the world while it answers one request: the entities, the time, and what was read in the request's pictures.
+///
+/// It collects the service's changes. They are written when the service has answered, all or none.
+public struct ServiceContext {
+  /// Milliseconds since 1970, UTC.
+  public let now: Int64
+  /// What was read in the pictures that the service named (`SandboxService.pictures`), in their order; nil for one that is no picture.
+  public let readings: [Reading?]
+  private let stored: any EntityStore
+  private let newID: () -> String
+  package private(set) var changes: [EntityKey: EntityChange] = [:]
+  /// Whose the entities are that it writes.
+  package private(set) var owners: [EntityKey: String] = [:]
+  private let owner: RequestOwner?
+  /// Whether nothing of the pictures that were read so far may stay in memory.
+  package var forgetsPictures = false
+  private let reads = Reads()
+
+  /// What was read of the stored entities, to notice when somebody else changes them meanwhile.
+  private final class Reads {
+    var values: [EntityKey: [UInt8]?] = [:]
+  }
+
+  /// The stored entities that were asked for, as they were; nil: there was none.
+  package var read: [EntityKey: [UInt8]?] { reads.values }
+
+  /// - Parameter owner: whose what it writes is (`EntityKind.Owner`); nil: nobody's that is known.
+  public init(
+    now: Int64, readings: [Reading?] = [], owner: RequestOwner? = nil, entities: any EntityStore, newID: @escaping () -> String
+  ) {
+    self.now = now
+    self.readings = readings
+    self.owner = owner
+    self.newID = newID
+    stored = entities
+  }
+
+  /// A new id: a UUID in lower case (RFC 9562).
+  public func id() -> String { newID() }
+
+  /// nil: there is no such entity, or it is of an older form.
+  public func get<Value: Decodable>(_ key: EntityKey, as type: Value.Type = Value.self) throws(EntityStoreError) -> Value? {
+    let bytes = if let change = changes[key] { change.value } else { try storedValue(of: key) }
+    guard let bytes else { return nil }
+    return try? JSONDecoder().decode(type, from: Data(bytes))
+  }
+
+  /// An entity is read once, so that everything follows from one state of it.
+  private func storedValue(of key: EntityKey) throws(EntityStoreError) -> [UInt8]? {
+    if let known = reads.values[key] { return known }
+    let bytes = try stored.value(of: key)
+    reads.values.updateValue(bytes, forKey: key)
+    return bytes
+  }
+
+  /// Writes an entity. When it is due, if ever, stays as it was.
+  public mutating func put(_ value: some Encodable, _ key: EntityKey) throws(EntityStoreError) {
+    let bytes = try bytes(of: value, key)
+    own(key)
+    changes[key] =
+      switch changes[key] {
+      case .schedule(_, let due): .schedule(bytes, due: due)
+      case .remove: .schedule(bytes, due: nil)
+      case .write, nil: .write(bytes)
+      }
+  }
+
+  /// Writes an entity that the service is to be reminded of (`SandboxService.becomeDue`). Its kind has two parts: `scan/journey`.
+  /// - Parameter due: when, in milliseconds since 1970, UTC; nil: never.
+  public mutating func put(_ value: some Encodable, _ key: EntityKey, due: Int64?) throws(EntityStoreError) {
+    changes[key] = .schedule(try bytes(of: value, key), due: due)
+    own(key)
+  }
+
+  /// Gives a written entity to whom another one belongs, whoever causes it: a message to a device.
+  public mutating func own(_ key: EntityKey, as other: EntityKey) throws(EntityStoreError) {
+    let owner = if let known = owners[other] { known } else { try stored.owner(of: other) }
+    if let owner { owners[key] = owner }
+  }
+
+  /// Gives a written entity without an owner the owner of another entity of the same change. An answer about a person belongs to that person,
+  /// even if the person's phone sent the request.
+  package mutating func ownAsOthers(_ key: EntityKey) throws(EntityStoreError) {
+    // A session comes before a device.
+    for owner in [EntityKind.Owner.session, .device] {
+      for other in changes.keys.sorted() where other.kind.owner == owner && other != key && changes[other]?.value != nil {
+        if owners[key] == nil { try own(key, as: other) }
+      }
+    }
+  }
+
+  private mutating func own(_ key: EntityKey) {
+    switch key.kind.owner {
+    case .service: break
+    case .session: owners[key] = owner?.session
+    case .device: owners[key] = owner?.device
+    }
+  }
+
+  private func bytes(of value: some Encodable, _ key: EntityKey) throws(EntityStoreError) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let data = try? encoder.encode(value) else { throw EntityStoreError("The entity \(key.kind.name) \(key.id) cannot be written.") }
+    return Array(data)
+  }
+
+  public mutating func remove(_ key: EntityKey) {
+    changes[key] = .remove
+    owners[key] = nil
+  }
+
+  /// All entities of a kind, in the order of their ids. Those of an older form are left out.
+  public func all<Value: Decodable>(_ kind: EntityKind, as type: Value.Type = Value.self) throws(EntityStoreError) -> [Value] {
+    var values: [Value] = []
+    for key in try keys(of: kind) { if let value: Value = try get(key) { values.append(value) } }
+    return values
+  }
+
+  /// The keys of all entities of a kind, in order.
+  public func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] {
+    let new = changes.filter { $0.key.kind == kind }
+    let kept = try stored.keys(of: kind).filter { new[$0] == nil }
+    return (kept + new.filter { $0.value != .remove }.keys).sorted()
+  }
+
+  /// The keys of all stored entities of an owner, in order.
+  package func keys(ownedBy owner: String) throws(EntityStoreError) -> [EntityKey] { try stored.keys(ownedBy: owner) }
+}

@@ -1,0 +1,64 @@
+import HTTPTypes
+import Workflow
+
+/// Whose the records are that a server makes of a request. The names reveal nothing, and only who sent the requests knows them.
+public struct RequestOwner: Equatable, Sendable {
+  /// What is kept of the session goes when it is erased.
+  public var session: String
+  /// What is kept of the device goes with what its SDKs keep. At a public kiosk the device is the session's.
+  public var device: String
+
+  public init(session: String, device: String) {
+    self.session = session
+    self.device = device
+  }
+
+  /// Where what belongs to an owner is erased: `DELETE /owners/{owner}`. (The vendors have no such request; it is ours.)
+  public static let root = "/owners"
+
+  /// The request that erases everything of an owner. It may be repeated.
+  public static func erasure(of owner: String) -> ServiceRequest { ServiceRequest(.delete, "\(root)/\(owner)") }
+}
+
+extension ServiceRequest {
+  /// nil: it does not say, or in more than 128 bytes each; ours have 64.
+  public var owner: RequestOwner? {
+    get {
+      guard let session = head.headerFields[.owningSession], let device = head.headerFields[.owningDevice],
+        max(session.utf8.count, device.utf8.count) <= 128
+      else { return nil }
+      return RequestOwner(session: session, device: device)
+    }
+    set {
+      head.headerFields[.owningSession] = newValue?.session
+      head.headerFields[.owningDevice] = newValue?.device
+    }
+  }
+}
+
+extension HTTPField.Name {
+  fileprivate static var owningSession: Self { Self("Vestibule-Session")! }  // swift-format-ignore: NeverForceUnwrap
+  fileprivate static var owningDevice: Self { Self("Vestibule-Device")! }  // swift-format-ignore: NeverForceUnwrap
+}
+
+/// Says whose each request is.
+public struct OwnedTransport: Transport {
+  private let base: any Transport
+  private let owner: @Sendable () throws(TransportFailure) -> RequestOwner?
+
+  /// - Parameter owner: nil: nobody is known, and the records stay until the server removes them. Where it throws, nothing is sent.
+  public init(_ base: any Transport, owner: @escaping @Sendable () throws(TransportFailure) -> RequestOwner?) {
+    self.base = base
+    self.owner = owner
+  }
+
+  public func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
+    var request = request
+    request.owner = try owner()
+    return try await base.send(request)
+  }
+
+  public func reporting(to report: @escaping @Sendable (EffectProgress) -> Void) -> any Transport {
+    Self(base.reporting(to: report), owner: owner)
+  }
+}

@@ -1,0 +1,34 @@
+import Documents
+import Workflow
+
+/// An MRZ that a journey accepted, and its source.
+package struct DocumentMrzData: Codable, Equatable, Sendable {
+  package var mrz: MrzResult
+  /// The picture that shows the MRZ.
+  package var picture: PictureReference
+  /// The day it was read, UTC: centuries, age and expiry are calculated from it.
+  package var day: CalendarDate
+  /// The fields that the person typed or changed.
+  package var typedFields: [MrzField]
+
+  /// Whether the code on the back was used, because it had fewer errors than the line on the front.
+  package var isFromCode: Bool?
+
+  /// - Parameter read: what the recogniser had read when `mrz` was typed; nil when it had read nothing.
+  package init(mrz: MrzResult, read: MrzResult?, page: DocumentPage, isFromCode: Bool? = nil) {
+    self.mrz = mrz
+    self.isFromCode = isFromCode
+    picture = page.picture
+    day = page.day
+    typedFields = MrzField.allCases.filter { field in
+      guard let value = mrz.value(field) else { return false }
+      return read?.fields[field] != value
+    }
+  }
+
+  package func moved(to page: DocumentPage) -> DocumentMrzData {
+    var mrzData = self
+    mrzData.picture = page.picture
+    return mrzData
+  }
+}

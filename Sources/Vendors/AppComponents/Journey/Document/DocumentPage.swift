@@ -1,0 +1,47 @@
+import Documents
+import Workflow
+
+/// One picture that was taken of a document.
+package struct DocumentPage {
+  package var step: CaptureStep
+  package var picture: PictureReference
+  package var reading: Reading
+  /// Milliseconds since 1970, UTC.
+  package var takenAt: Int64
+  /// The clip recorded while it was being taken.
+  package var clip: Clip?
+}
+
+extension DocumentPage {
+  /// The day it was taken, UTC: centuries, age and expiry are calculated from it.
+  package var day: CalendarDate { CalendarDate(secondsSince1970: Int(takenAt / 1000)) }
+
+  /// The content of the QR code of a Dutch licence; nil when the picture shows none.
+  package var code: MrzResult? { reading.barcodes?.lazy.compactMap(\.licenceLine).first }
+
+  /// The content of the barcode of a North American licence or ID card; nil when the picture shows none.
+  package var licence: DocumentLicence? { reading.barcodes?.lazy.compactMap { DocumentLicence($0, page: self) }.first }
+
+  /// Everything that the picture proves.
+  package var evidence: [DocumentEvidence] {
+    [reading.mrz, code].compactMap(\.self).filter { $0.format != nil }.map { DocumentEvidence($0, asOf: day) }
+      + [licence].compactMap(\.self).map(DocumentEvidence.init)
+  }
+
+  /// The first picture of another side, or of this one tilted, that contradicts this picture, and the field in which they differ.
+  /// - Parameters:
+  ///   - mrzData: the data taken from those pictures, possibly typed.
+  ///   - found: the data about to be taken from this one.
+  package func contradiction(with pages: [DocumentPage], mrzData: DocumentMrzData?, found: DocumentMrzData?) -> (
+    page: DocumentPage, field: MrzField
+  )? {
+    let mine = evidence + [found].compactMap(\.self).map { DocumentEvidence($0.mrz, asOf: $0.day) }
+    for other in pages where other.step != step {
+      let taken = [mrzData].compactMap(\.self).filter { $0.picture == other.picture }.map { DocumentEvidence($0.mrz, asOf: $0.day) }
+      for theirs in other.evidence + taken {
+        for my in mine { if let field = my.contradiction(with: theirs) { return (other, field) } }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,103 @@
+import CognitoFlowWire
+import HTTPTypes
+import Notation
+import Services
+import Workflow
+
+/// A request of the hosted page about one session. The server answers with where the session stands.
+protocol FlowCall: ServiceEffect where Output == FlowState {
+  /// The session's id.
+  var session: String { get }
+}
+
+extension FlowCall {
+  func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> FlowState {
+    guard response.status == 200 else { throw FlowError(response).workflowError }
+    guard let state = FlowState(try response.object()) else { throw BackendError.unreadable.workflowError }
+    return state
+  }
+}
+
+extension ServiceRequest {
+  /// Makes a request of the hosted page: it has the key of the session's link, and the name of the device.
+  /// - Throws: `NoLink`.
+  mutating func authorize(for session: String, _ resources: RequestResources) throws(WorkflowError) {
+    let device = FlowDevice(resources.device)
+    head.headerFields[.authorization] = "Bearer \(try device.key(of: session))"
+    head.headerFields[.flowDevice] = try device.name()
+  }
+
+  /// A request of the hosted page with JSON.
+  /// - Parameter path: below the session's: `open`.
+  static func flow(
+    _ path: String, of session: String, _ resources: RequestResources, json: JSONValue = .object([])
+  ) throws(WorkflowError) -> ServiceRequest {
+    var request = ServiceRequest.post("/verify/\(session)/\(path)", json: json)
+    try request.authorize(for: session, resources)
+    return request
+  }
+}
+
+/// Takes the session for this device, so that no other one does its steps.
+struct OpenFlow: FlowCall, Command {
+  static let name = "cognito.open"
+
+  var session: String
+
+  func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest { try .flow("open", of: session, resources) }
+}
+
+/// Says that the person leaves. The session stays open.
+struct CloseFlow: Command, ServiceEffect {
+  static let name = "cognito.close"
+
+  var session: String
+
+  func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest { try .flow("close", of: session, resources) }
+
+  func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Bool {
+    guard (200..<300).contains(response.status) else { throw FlowError(response).workflowError }
+    return true
+  }
+}
+
+/// Looks where the session stands. This is allowed whichever device does the steps.
+struct ReadFlowState: FlowCall, Query {
+  static let name = "cognito.state"
+
+  var session: String
+
+  func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    var request = ServiceRequest(.get, "/verify/\(session)/state")
+    try request.authorize(for: session, resources)
+    return request
+  }
+}
+
+/// Waits until the session stands somewhere else, because another device or the office does something.
+struct AwaitFlowChange: FlowCall, Query {
+  static let name = "cognito.awaitChange"
+
+  var session: String
+  /// Where it stands.
+  var known: FlowState
+
+  /// Between two requests.
+  private static let interval = Duration.milliseconds(700)
+
+  func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    try ReadFlowState(session: session).request(resources)
+  }
+
+  /// Returns when the answer has changed. A failure that may pass does not end the waiting.
+  func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> FlowState {
+    while true {
+      // The person has just got an answer, so the first request can wait too.
+      do { try await Task.sleep(for: Self.interval) } catch { throw TransportFailure.cancelled.workflowError }
+      do throws(WorkflowError) {
+        let state = try read(try await send(try request(resources), over: transport, key: key), resources)
+        if state != known { return state }
+      } catch { if !error.isTemporary { throw error } }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CognitoFlowWire
+import FoundationEssentials
+import HTTPTypes
+import Notation
+import Services
+import Workflow
+
+/// A session that the customer's back end has made for the person, or had made before.
+struct RequestedFlow: Codable, Equatable, Sendable {
+  /// `flwses_` and 14 characters.
+  var id: String
+  /// Whether it is new (HTTP 201), and not one that the person has begun before (HTTP 200).
+  var isNew: Bool
+}
+
+extension ServiceRequest {
+  /// A request of the customer's app to its own back end. It has no body: who the user is follows from the login alone.
+  fileprivate static func app(_ method: HTTPRequest.Method, _ user: String) -> ServiceRequest {
+    var request = ServiceRequest(method, "/app/flow-session")
+    request.head.headerFields[.authorization] = "Bearer \(user)"
+    return request
+  }
+}
+
+extension ServiceResponse {
+  /// The FlowSession resource of an answer of the customer's back end, which passes it on.
+  fileprivate func flowSession() throws(WorkflowError) -> FlowSession {
+    if status == 401 { throw FlowError.unknownUser.workflowError }
+    guard (200..<300).contains(status) else { throw FlowError(self).workflowError }
+    guard let session = FlowSession(try object()) else { throw BackendError.unreadable.workflowError }
+    return session
+  }
+}
+
+/// Asks the customer's back end for the session of whoever is logged in. The device keeps its link.
+struct RequestFlowSession: Command, ServiceEffect {
+  static let name = "cognito.request"
+
+  /// Who is logged in.
+  var user: String
+
+  func request(_ resources: RequestResources) -> ServiceRequest { .app(.post, user) }
+
+  func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> RequestedFlow {
+    let session = try response.flowSession()
+    guard let url = session.shareableURL, let key = session.key else { throw FlowError.noLink.workflowError }
+    try FlowDevice(resources.device).keep(.init(url: url, key: key), of: session.id)
+    return RequestedFlow(id: session.id, isNew: response.status == 201)
+  }
+}
+
+/// Reads the session from the customer's back end: the FlowSession resource as JSON, without the key of its link.
+struct ReadFlowSession: Query, ServiceEffect {
+  static let name = "cognito.read"
+
+  /// Who is logged in.
+  var user: String
+
+  func request(_ resources: RequestResources) -> ServiceRequest { .app(.get, user) }
+
+  func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> String {
+    let session = try response.flowSession()
+    let text = String(decoding: response.body, as: UTF8.self)
+    return session.key.map { text.replacing("?key=\($0)", with: "") } ?? text
+  }
+}

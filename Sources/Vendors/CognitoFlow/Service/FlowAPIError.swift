@@ -1,0 +1,28 @@
+import HTTPTypes
+import Notation
+import SandboxKit
+import Services
+
+/// Why a request of a customer's back end is refused: `{"errors":[{"code","message"}]}`. (The codes are ours.)
+struct FlowAPIError: Error, Equatable, Sendable {
+  var status: HTTPResponse.Status
+  var code: String
+  /// One plain English sentence, or two, that say what to change.
+  var message: String
+
+  init(_ status: HTTPResponse.Status, _ code: String, _ message: String) {
+    (self.status, self.code, self.message) = (status, code, message)
+  }
+
+  /// Does some work on the entities.
+  static func wrapping<Value>(_ work: () throws(EntityStoreError) -> Value) throws(FlowAPIError) -> Value {
+    do throws(EntityStoreError) { return try work() } catch {
+      throw FlowAPIError(.internalServerError, "internal_error", error.message)
+    }
+  }
+
+  var response: ServiceResponse {
+    let error = JSONValue.object(["code": .string(code), "message": .string(message)])
+    return ServiceResponse(status, json: .object(["errors": .array([error])]))
+  }
+}

@@ -1,0 +1,71 @@
+import CognitoFlowWire
+import Cryptography
+import HTTPTypes
+import SandboxKit
+import Services
+
+/// Who may do the steps of a session: whoever has the key of its link, on the device that took it.
+struct FlowAccess {
+  let request: ServiceRequest
+
+  private var key: String { request.bearerToken }
+
+  /// nil: the device has no name, or none that fits.
+  var device: String? { request.device(in: .flowDevice) }
+
+  func fits(_ record: FlowRecord) -> Bool { record.isShareable && ConstantTime.areEqual(key, record.key) }
+
+  /// The session of an id, if the request has its key. Wrong keys are counted.
+  func session(_ id: String, _ context: inout ServiceContext) throws(EntityStoreError) -> Result<FlowRecord, FlowRefusal> {
+    let record = try FlowSessions.get(id, &context)
+    let isKnownDevice = device != nil && record?.device == device
+    // Whoever guesses keys of a session does not shut its person out: the person's device is not limited by others.
+    var counters = device.map { [FlowGuesses(device: $0)] } ?? []
+    if record != nil, !isKnownDevice { counters.append(FlowGuesses(session: id)) }
+    for counter in counters where try counter.isFull(context) {
+      return .failure(FlowRefusal(.tooManyAttempts, "Too many wrong keys. Try again in a minute."))
+    }
+    guard let record, fits(record) else {
+      for counter in counters { try counter.count(&context) }
+      return .failure(FlowRefusal(.wrongKey, "There is no such session, or the key is not its key. Open the link that you were sent."))
+    }
+    return .success(record)
+  }
+}
+
+/// Counts wrong keys, so that nobody can try many.
+struct FlowGuesses {
+  /// The kind of the entities.
+  private static let kind = EntityKind("flow/guesses", of: .service)
+  /// How many wrong keys are answered as such within the time.
+  static let most = 20
+  /// In milliseconds.
+  static let time: Int64 = 60_000
+
+  private struct Count: Codable {
+    var wrong: Int
+    /// Milliseconds since 1970, UTC.
+    var until: Int64
+  }
+
+  private let entity: EntityKey
+
+  init(session id: String) { entity = EntityKey(Self.kind, "session \(id)") }
+  init(device: String) { entity = EntityKey(Self.kind, "device \(device)") }
+
+  func isFull(_ context: ServiceContext) throws(EntityStoreError) -> Bool { try current(context)?.wrong ?? 0 >= Self.most }
+
+  func count(_ context: inout ServiceContext) throws(EntityStoreError) {
+    var count = try current(context) ?? Count(wrong: 0, until: context.now + Self.time)
+    count.wrong += 1
+    try context.put(count, entity, due: count.until)
+  }
+
+  private func current(_ context: ServiceContext) throws(EntityStoreError) -> Count? {
+    let count: Count? = try context.get(entity)
+    return count.flatMap { context.now < $0.until ? $0 : nil }
+  }
+
+  /// Whether an entity is such a count, which is forgotten when it is due.
+  static func counts(_ key: EntityKey) -> Bool { key.kind == kind }
+}

@@ -1,0 +1,116 @@
+import CognitoFlowWire
+import Documents
+import Services
+
+/// Judges the pictures of a document by what was read in them. The vendor's own analysis is not public: these rules look at what a reading
+/// proves.
+struct FlowDocumentJudge {
+  let choice: FlowDocument.Choice
+  let today: CalendarDate
+
+  /// What a picture shows of the chosen document.
+  struct Page {
+    var problem: FlowCaptureProblem?
+    var data: FlowDocumentData?
+  }
+
+  func front(_ reading: Reading) -> Page {
+    guard isDocument(reading) else { return Page(problem: .noDocument) }
+    if reading.claims.contains(.wrongSide) || licence(reading) != nil { return Page(problem: .wrongSide) }
+    if let mrz = reading.mrz {
+      guard let side = side(mrz) else { return Page(problem: .noDocument) }
+      guard side == .front else { return Page(problem: .wrongSide) }
+      return read(mrz, orElse: reading, needsPortrait: true)
+    }
+    // A passport and the Dutch licence have their line in front; other cards may have theirs on the back.
+    if hasLineInFront { return Page(problem: poor(reading) ?? .unreadable) }
+    return Page(problem: poor(reading) ?? (hasPortrait(reading) ? nil : .noFace))
+  }
+
+  /// - Parameter front: what was read in front.
+  func back(_ reading: Reading, front: FlowDocument.Front?) -> Page {
+    guard isDocument(reading) else { return Page(problem: .noDocument) }
+    if let print = reading.fingerprint, front?.fingerprint?.isSameScene(as: print) == true { return Page(problem: .wrongSide) }
+    if let licence = licence(reading) {
+      guard choice.category == .driversLicense, hasBarcode else { return Page(problem: .noDocument) }
+      return belongs(FlowDocumentData(licence))
+    }
+    if let mrz = reading.mrz {
+      guard let side = side(mrz) else { return Page(problem: .noDocument) }
+      guard side == .back else { return Page(problem: .wrongSide) }
+      return read(mrz, orElse: reading, needsPortrait: false)
+    }
+    // The data were in front already.
+    if front?.data != nil { return Page(problem: poor(reading)) }
+    return Page(problem: poor(reading) ?? .unreadable)
+  }
+
+  /// What is wrong with a document that was read.
+  /// - Parameter attempt: how its data fit those that were typed.
+  func problem(_ data: FlowDocumentData?, _ attempt: FlowDocument.Attempt) -> FlowCaptureProblem? {
+    guard let data else { return .unreadable }
+    if let expiration = data.expirationDate, expiration < today.iso { return .expired }
+    return attempt.name == .noMatch || [.noMatch, .partialMatch].contains(attempt.dateOfBirth) ? .differentPerson : nil
+  }
+
+  // MARK: Readings
+
+  private func isDocument(_ reading: Reading) -> Bool {
+    !reading.claims.contains(.noDocument) && (reading.mrz != nil || reading.barcodes?.isEmpty == false || reading.document != nil)
+  }
+
+  private func hasPortrait(_ reading: Reading) -> Bool { reading.faces?.isEmpty == false }
+
+  private func licence(_ reading: Reading) -> AamvaPayload? {
+    reading.barcodes?.lazy.filter { $0.symbology == .pdf417 }.compactMap { try? Aamva.parse($0.bytes) }.first
+  }
+
+  /// A line that the reader does not believe is not used, even if its check digits are right: they were used to read it.
+  private func read(_ mrz: MrzResult, orElse reading: Reading, needsPortrait: Bool) -> Page {
+    guard mrz.valid else { return Page(problem: poor(reading) ?? .unreadable) }
+    let page = belongs(FlowDocumentData(mrz, asOf: today))
+    return page.problem == nil && needsPortrait && !hasPortrait(reading) ? Page(problem: .noFace, data: page.data) : page
+  }
+
+  /// A document of another country is not the chosen one.
+  private func belongs(_ data: FlowDocumentData) -> Page {
+    guard data.issuingCountry == nil || data.issuingCountry == choice.country else { return Page(problem: .noDocument, data: data) }
+    return Page(data: data)
+  }
+
+  private func poor(_ reading: Reading) -> FlowCaptureProblem? {
+    guard let quality = reading.quality else { return nil }
+    return quality.sharpness < Judge.leastSharpness ? .blur : quality.glare > Judge.mostGlare ? .glare : nil
+  }
+
+  // MARK: The chosen kind of document
+
+  private var hasLineInFront: Bool { [.passport, .dutchDriversLicense].contains(choice.types[0]) }
+
+  private var hasBarcode: Bool { ["USA", "CAN"].contains(choice.country) }
+
+  /// On which side a line is printed; nil: it is of another kind of document.
+  private func side(_ mrz: MrzResult) -> FileSide? {
+    guard let type = choice.types.first(where: { $0.accepts(mrz: mrz) }), let format = mrz.format else { return nil }
+    return [FileSide.front, .back].first { type.mrzFormats(on: $0).contains(format) }
+  }
+}
+
+extension FlowDocument.Choice {
+  /// The document types that are of the category.
+  var types: [DocumentType] {
+    switch category {
+    case .passport: [.passport]
+    case .idCard: country == "FRA" ? [.idCard, .frenchIdCard] : [.idCard]
+    case .driversLicense: country == "NLD" ? [.dutchDriversLicense] : [.driversLicense]
+    case .residencePermitCard: [.residencePermit]
+    }
+  }
+
+  /// What a picture of it is to show; nil: it has no such side.
+  func subject(of picture: FlowPicture) -> Guidance.Subject? {
+    let side: FileSide = picture == .back ? .back : .front
+    let step = types[0].steps(tilted: false, of: Country(code: country)).first { $0.side == side }
+    return step.map { .document(types[0], $0) }
+  }
+}

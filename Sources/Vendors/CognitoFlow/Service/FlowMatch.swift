@@ -1,0 +1,66 @@
+import CognitoFlowWire
+import Documents
+import Services
+
+/// How two values fit together (the successor's match codes).
+enum FlowMatch: String, Codable, CaseIterable, Sendable {
+  case match
+  case partialMatch = "partial_match"
+  case noMatch = "no_match"
+  /// There is nothing to compare with.
+  case noData = "no_data"
+  /// Nothing was given.
+  case noInput = "no_input"
+
+  /// Whether it speaks for the person.
+  var isPositive: Bool { self == .match || self == .partialMatch }
+
+  /// The first of the given names is enough for a part of a match: documents have all of them, people type one.
+  init(_ given: FlowDetails.Name?, _ known: FlowDetails.Name?) {
+    guard let given else { self = .noInput; return }
+    guard let known else { self = .noData; return }
+    let isFamilySame = Self.folded(given.family) == Self.folded(known.family)
+    if isFamilySame, Self.folded(given.given) == Self.folded(known.given) {
+      self = .match
+    } else {
+      self = isFamilySame && Self.first(given.given) == Self.first(known.given) ? .partialMatch : .noMatch
+    }
+  }
+
+  /// The year is enough for a part of a match, and so is the day without it.
+  init(date given: String?, _ known: String?) {
+    guard let given else { self = .noInput; return }
+    guard let known else { self = .noData; return }
+    self =
+      given == known ? .match : given.prefix(4) == known.prefix(4) || given.dropFirst(4) == known.dropFirst(4) ? .partialMatch : .noMatch
+  }
+
+  /// The postal code is enough for a part of a match.
+  init(_ given: FlowDetails.Address?, _ known: FlowDetails.Address?) {
+    guard let given else { self = .noInput; return }
+    guard let known else { self = .noData; return }
+    guard given.country == known.country, Self.folded(given.postalCode) == Self.folded(known.postalCode) else {
+      self = .noMatch
+      return
+    }
+    self =
+      Self.folded(given.street) == Self.folded(known.street) && Self.folded(given.city) == Self.folded(known.city) ? .match : .partialMatch
+  }
+
+  init(_ given: FlowDetails.IDNumber?, _ known: FlowDetails.IDNumber?) {
+    guard let given else { self = .noInput; return }
+    guard let known else { self = .noData; return }
+    let value = Self.folded(known.value)
+    switch (given.type, known.type) {
+    case ("us_ssn_last_4", "us_ssn"): self = Self.folded(given.value) == value.suffix(4) ? .match : .noMatch
+    default: self = given.type == known.type && Self.folded(given.value) == value ? .match : .noMatch
+    }
+  }
+
+  /// Documents print capital letters without diacritics, and other characters between the parts of a name.
+  static func folded(_ text: String) -> String {
+    Transliteration.name(text, keepsDigits: true).filter { $0.isLetter || $0.isNumber }
+  }
+
+  private static func first(_ names: String) -> String { folded(names.split { $0 == " " || $0 == "-" }.first.map(String.init) ?? "") }
+}

@@ -1,0 +1,53 @@
+import CognitoFlowWire
+import Services
+
+/// A fictitious person of whom the sandbox's register knows something, for the KYC check. The first two are those of the specimen documents.
+struct FlowPerson: Equatable, Sendable {
+  let name: FlowDetails.Name
+  /// ISO 8601.
+  let dateOfBirth: String
+  let address: FlowDetails.Address
+  var idNumber: FlowDetails.IDNumber?
+
+  static let register = [
+    FlowPerson(
+      name: .init(given: "Anna Maria", family: "Eriksson"), dateOfBirth: "1974-08-12",
+      address: .init(street: "Sterrenlaan 12", city: "Zenith", postalCode: "1234 AB", country: "NL")),
+    FlowPerson(
+      name: .init(given: "Willeke Liselotte", family: "De Bruijn"), dateOfBirth: "1965-03-10",
+      address: .init(street: "Kanaalkade 7", city: "Meridiaan", postalCode: "4321 BA", country: "NL")),
+    FlowPerson(
+      name: .init(given: "Jürgen", family: "Lüdenscheidt"), dateOfBirth: "1980-05-17",
+      address: .init(street: "Leuchtturmweg 3", city: "Azimut", postalCode: "00123", country: "DE")),
+    // Numbers of the area 000 are never issued.
+    FlowPerson(
+      name: .init(given: "Eva", family: "Quintero"), dateOfBirth: "1990-02-01",
+      address: .init(street: "18 Harbour St", city: "Solstice", region: "CA", postalCode: "00199", country: "US"),
+      idNumber: .init(value: "000-12-3456", type: "us_ssn")),
+    FlowPerson(
+      name: .init(given: "Anton", family: "Zwart"), dateOfBirth: "1961-11-30",
+      address: .init(street: "Havenstraat 1", city: "Nadir", postalCode: "9999 ZZ", country: "NL")),
+  ]
+
+  /// Of whom the details seem to be: somebody with the same family name and day of birth, or with the same name; nil: nobody.
+  static func find(_ details: FlowDetails) -> FlowPerson? {
+    register.first { FlowMatch(details.name, $0.name).isPositive && details.dateOfBirth == $0.dateOfBirth }
+      ?? register.first { FlowMatch(details.name, $0.name).isPositive }
+      ?? register.first { person in
+        details.name.map { FlowMatch.folded($0.family) } == FlowMatch.folded(person.name.family)
+          && details.dateOfBirth == person.dateOfBirth
+      }
+  }
+}
+
+/// Names for which the watchlist screening has a hit. They are fictitious.
+enum FlowWatchlist {
+  private static let names = [
+    FlowDetails.Name(given: "Anton", family: "Zwart"), FlowDetails.Name(given: "Wolfgang-Amadeus", family: "Papandreou"),
+  ]
+
+  /// The names on the list that are those of a person.
+  static func hits(names: [FlowDetails.Name]) -> [String] {
+    self.names.filter { listed in names.contains { FlowMatch($0, listed).isPositive } }.map { "\($0.given) \($0.family)" }
+  }
+}

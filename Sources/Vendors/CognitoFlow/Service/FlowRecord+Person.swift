@@ -1,0 +1,108 @@
+import CognitoFlowWire
+import Documents
+import Notation
+import Services
+
+/// What the person does in a session.
+extension FlowRecord {
+  /// Takes the session for a device; another one that had it has it no longer.
+  mutating func open(on device: String, at now: Int64) -> FlowState.Opened {
+    let opened: FlowState.Opened = self.device == nil ? .created : .resumed
+    if self.device != device {
+      self.device = device
+      devices += 1
+      note("Opened on device \(devices).", at: now)
+    }
+    return opened
+  }
+
+  /// Takes what was typed or chosen for a step.
+  /// - Parameter random: a random id.
+  mutating func take(_ body: Node?, for step: FlowStep, random: String, at now: Int64) throws(FlowRefusal) {
+    try require(step)
+    switch step {
+    case .acceptTerms: finish(step, .success, at: now)
+    case .verifySMS:
+      if let outcome = try confirmPhone(body, random: random, at: now) { finish(step, outcome, at: now) }
+    case .kycCheck:
+      let kyc = FlowKYC(try FlowDetailsReader(template: template, today: Self.day(now)).read(body))
+      self.kyc = kyc
+      finish(step, kyc.outcome, at: now)
+    case .documentaryVerification: document.choose(try choice(body))
+    case .selfieCheck, .watchlistScreening, .riskCheck: throw FlowRefusal(.notActive, "The step \(step.rawValue) takes no values.")
+    }
+  }
+
+  /// Takes a picture.
+  /// - Parameter reading: what it shows; nil: it is no JPEG that can be read.
+  mutating func take(_ reading: Reading?, as picture: FlowPicture, at now: Int64) throws(FlowRefusal) {
+    try require(picture, at: now)
+    guard let reading else { throw FlowRefusal(.invalid, "The body is not a JPEG that can be read.", field: "picture") }
+    if picture == .selfie {
+      let outcome = selfie.take(reading, document: document.front, isReviewed: template.reviewsSelfies)
+      if let outcome { finish(.selfieCheck, outcome, at: now) }
+    } else if let outcome = document.take(reading, kyc?.details, on: Self.day(now)) {
+      finish(.documentaryVerification, outcome, at: now)
+    }
+  }
+
+  /// Checks that a picture is the one that is asked for.
+  func require(_ picture: FlowPicture, at now: Int64) throws(FlowRefusal) {
+    try require(picture == .selfie ? .selfieCheck : .documentaryVerification)
+    guard state(at: now).wants(picture) else {
+      throw FlowRefusal(.notActive, "The picture \(picture.rawValue) is not the one that is asked for.")
+    }
+  }
+
+  /// What a picture is to show; nil: no document was chosen.
+  func subject(of picture: FlowPicture) -> Guidance.Subject? {
+    picture == .selfie ? .selfie : document.choice.flatMap { $0.subject(of: picture) }
+  }
+
+  private static func day(_ now: Int64) -> CalendarDate { CalendarDate(secondsSince1970: Int(now / 1000)) }
+
+  private func require(_ step: FlowStep) throws(FlowRefusal) {
+    guard self.step == step else {
+      throw FlowRefusal(.notActive, self.step.map { "The active step is \($0.rawValue)." } ?? "The session has no active step.")
+    }
+  }
+
+  /// - Returns: how the step ends; nil: it goes on.
+  private mutating func confirmPhone(_ body: Node?, random: String, at now: Int64) throws(FlowRefusal) -> FlowStepStatus? {
+    if let code = body?["code"] {
+      guard let text = code.string, text.utf8.count == FlowSMS.digits, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
+        throw FlowRefusal(.invalid, "The code has \(FlowSMS.digits) digits.", field: "code")
+      }
+      return try sms.verify(text, at: now)
+    }
+    guard body?["resend"]?.bool != true else {
+      try sms.send(to: nil, random: random, at: now)
+      return nil
+    }
+    guard let number = body?["phone_number"]?.string, FlowSMS.accepts(number, template.knownCountries) else {
+      let codes = template.knownCountries.compactMap(\.callingCode).joined(separator: ", ")
+      throw FlowRefusal(.invalid, "The phone_number has one of the country codes \(codes), and no blanks.", field: "phone_number")
+    }
+    try sms.send(to: number, random: random, at: now)
+    return nil
+  }
+
+  private func choice(_ body: Node?) throws(FlowRefusal) -> FlowDocument.Choice {
+    guard let country = template.knownCountries.first(where: { $0.alpha3 == body?["country"]?.string }) else {
+      let known = template.knownCountries.map(\.alpha3).joined(separator: ", ")
+      throw FlowRefusal(.invalid, "The country is one of the template: \(known).", field: "country")
+    }
+    guard let category = body?["category"]?.string.flatMap(FlowDocumentCategory.init), country.categories.contains(category) else {
+      let known = country.categories.map(\.rawValue).joined(separator: ", ")
+      throw FlowRefusal(.invalid, "The category is one of the country: \(known).", field: "category")
+    }
+    return FlowDocument.Choice(country: country.alpha3, category: category)
+  }
+}
+
+extension FlowState {
+  /// Whether the prompt asks for this picture.
+  func wants(_ picture: FlowPicture) -> Bool {
+    if case .capture(let prompt)? = prompt { prompt.picture == picture } else { false }
+  }
+}

@@ -1,0 +1,63 @@
+import CognitoFlowWire
+import Documents
+import Notation
+import Services
+
+/// The picture of the person's face (the successor's `selfie_check`). The picture itself is not kept. It is a picture of one person, and no
+/// proof of their presence: a template with reviews has the office compare it with the document.
+struct FlowSelfie: Codable, Equatable, Sendable {
+  /// How many pictures may be refused. (Our choice.)
+  static let mostAttempts = 3
+
+  /// What was wrong with each picture; nil: nothing was.
+  var attempts: [FlowCaptureProblem?] = []
+
+  var attemptsLeft: Int { Self.mostAttempts - attempts.count { $0 != nil } }
+
+  /// Takes a picture.
+  /// - Parameters:
+  ///   - document: the front of the person's document, which is no face in front of the camera.
+  ///   - isReviewed: whether the office decides about it.
+  /// - Returns: how the step ends; nil: it goes on.
+  mutating func take(_ reading: Reading, document: FlowDocument.Front?, isReviewed: Bool) -> FlowStepStatus? {
+    let problem = problem(reading, document)
+    attempts.append(problem)
+    guard problem != nil else { return isReviewed ? .pendingReview : .success }
+    return attemptsLeft > 0 ? nil : .failed
+  }
+
+  private func problem(_ reading: Reading, _ document: FlowDocument.Front?) -> FlowCaptureProblem? {
+    let isPicture = reading.fingerprint.flatMap { document?.fingerprint?.isSameScene(as: $0) } ?? false
+    if reading.mrz != nil || isPicture { return .noFace }
+    return switch reading.faces?.count ?? 0 {
+    case 0: .noFace
+    case 1: nil
+    default: .multipleFaces
+    }
+  }
+
+  var prompt: FlowPrompt {
+    .capture(FlowCapturePrompt(picture: .selfie, attemptsLeft: attemptsLeft, problem: attempts.last ?? nil))
+  }
+
+  func json(_ status: FlowStepStatus) -> JSONValue {
+    let comparison =
+      switch status {
+      case .manuallyApproved: "match"
+      case .manuallyRejected: "no_match"
+      default: "no_input"
+      }
+    return .object([
+      "status": .string(status.rawValue),
+      "selfies": .array(
+        attempts.enumerated().map { index, problem in
+          .object([
+            "status": .string(problem == nil ? "success" : "failed"), "attempt": .integer(index + 1),
+            "analysis": .object([
+              "document_comparison": .string(comparison), "problem": problem.map { .string($0.rawValue) },
+            ]),
+          ])
+        }),
+    ])
+  }
+}

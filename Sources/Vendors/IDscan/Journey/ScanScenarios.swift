@@ -1,0 +1,74 @@
+import Documents
+import JourneyKit
+import Workflow
+
+/// What a tester may want to see of the scan journey. The service judges what it reads; only some answers are given in its place.
+enum ScanScenarios {
+  static let all = documents + answers + backend
+
+  /// The standard definition has both sides, so that the line of a card is always seen.
+  private static let documents: [Scenario] = [
+    Scenario(
+      "expired", "The document expired yesterday: three scans do not help.", specimen: SpecimenChange(expiresIn: -1),
+      ending: .result(containing: #""highLevelResult":"Expired""#)),
+    Scenario(
+      "refer", "A check digit is printed wrong: the third scan of that side ends in Refer.",
+      specimen: SpecimenChange(damagedDigit: .birthDateCheckDigit), ending: .result(containing: #""highLevelResult":"Refer""#)),
+  ]
+
+  private static let answers: [Scenario] = [
+    Scenario(
+      "wrong-credentials", "The server does not know the user name and password.",
+      outcomes: [SignIn.name: failing(.notAuthenticated)], ending: .error(code: "NotAuthenticated", containing: "user name")),
+    Scenario(
+      "not-supported", "The server does not recognise the document.", outcomes: answer("NotSupported"),
+      ending: .result(containing: #""highLevelResult":"NotSupported""#)),
+    Scenario(
+      "not-accepted", "A rule of the server refuses the document.", outcomes: answer("NotAccepted"),
+      ending: .result(containing: #""highLevelResult":"NotAccepted""#)),
+    Scenario(
+      "older-server", "The server uses the older names of actions: SCANBACKSIDE, SECONDSCAN, CAPTURESELFIE.",
+      outcomes: [
+        SubmitDocument.name: Scenario.outputs(
+          ScanResponse.requiring("SCANBACKSIDE"), ScanResponse.requiring("SECONDSCAN"), ScanResponse.requiring("CAPTURESELFIE")),
+        SubmitSelfie.name: Scenario.outputs(ScanResponse.complete("Passed")),
+      ], ending: .result(containing: #""highLevelResult":"Passed""#)),
+    Scenario(
+      "chip-required", "The server wants the chip, which this kiosk cannot read.",
+      outcomes: [
+        SubmitDocument.name: Scenario.outputs(ScanResponse.requiring("NFC")),
+        SkipAction.name: Scenario.outputs(ScanResponse.complete("Passed")),
+      ], ending: .result(containing: #""highLevelResult":"Passed""#)),
+    Scenario(
+      "unknown-action", "The server requires something that this version does not know.",
+      outcomes: [SubmitDocument.name: Scenario.outputs(ScanResponse.requiring("IRIS"))],
+      ending: .error(code: "UnknownRequiredAction", containing: "IRIS")),
+  ]
+
+  private static let uploads = [SubmitDocument.name]
+
+  private static let backend: [Scenario] = [
+    .serverIsSlow,
+    Scenario(
+      "server-401", "The server refuses the first picture (HTTP status 401).",
+      fault: .backend(BackendFault(.status(401), of: uploads, count: 1)),
+      ending: .error(code: "NotAuthenticated", containing: "user name")),
+    Scenario(
+      "server-413", "The server finds the first picture too large (HTTP status 413).",
+      fault: .backend(BackendFault(.status(413), of: uploads, count: 1)), ending: .error(code: "RequestTooLarge", containing: "10 MB")),
+    .serverFails(once: uploads),
+    .captivePortal(once: uploads),
+    Scenario(
+      "answer-cut-off", "The first answer ends in the middle; the picture is not submitted twice.",
+      fault: .backend(BackendFault(.truncated, of: uploads, count: 1))),
+    .connectionBreaks(before: uploads),
+    .connectionBreaks(after: uploads),
+    .serverIsLost,
+  ]
+
+  private static func failing(_ error: ScanError) -> [EffectOutcome] { [.failure(error: error.workflowError)] }
+
+  private static func answer(_ result: String) -> [String: [EffectOutcome]] {
+    [SubmitDocument.name: Scenario.outputs(ScanResponse.complete(result))]
+  }
+}

@@ -1,0 +1,89 @@
+import JourneyKit
+import Notation
+import Workflow
+
+/// The calls and callbacks of the SDK, derived from the journal.
+extension AuthenticatorModule {
+  public func events(in records: [Record]) -> [SDKEvent] {
+    var told = AuthenticatorCalls()
+    return records.flatMap { record -> [SDKEvent] in
+      switch record {
+      case .started(let header):
+        told.key = (try? Outcome.decode(AuthenticatorJourney.self, from: header.input))?.pairingKey
+        return []
+      case .began(_, let effect, _): return told.calls(of: effect)
+      case .entry(_, .performed(let effect, let kind, _, let outcome)):
+        return (kind == .query ? told.calls(of: effect) : []) + told.callbacks(of: effect, outcome)
+      case .entry(_, let entry):
+        if let answer = entry.answer?.answer { told.take(answer) }
+        return []
+      case .rewound, .askedAgain, .ended: return []
+      }
+    }
+  }
+}
+
+/// The SDK's calls by effect, with what the journal says of their arguments.
+private struct AuthenticatorCalls {
+  /// The pairing key that was given last.
+  var key: String?
+  /// Whether an ID token has offered a pairing.
+  private var isOffered = false
+  /// What the person chose last.
+  private var choice: String?
+
+  mutating func take(_ answer: Answer) {
+    switch answer {
+    case .entered(let text): key = PairingKeyText.digits(of: text) ?? key
+    case .chose(let id): choice = id
+    default: break
+    }
+  }
+
+  /// The SDK's names of effects.
+  private static let names = [
+    RegisterForPush<AuthenticatorJourney>.name: "setDeviceToken", GenerateMobilePayload.name: "generateMobilePayload",
+    ProcessIdToken.name: "processIdToken",
+    PairDevice.name: "pair", ProcessRemoteNotification.name: "processRemoteNotification", AllowPush.name: "allowPushNotifications",
+    GetInfo.name: "getInfo", SendLogs.name: "sendLogs", RemoveLocalData.name: "removePingOneLocalData",
+  ]
+
+  func calls(of effect: String) -> [SDKEvent] {
+    switch effect {
+    // A pairing object is approved; a key is passed on.
+    case PairDevice.name:
+      return [isOffered ? SDKEvent(.call, "PairingObject.approve") : SDKEvent(.call, "pair", key.map(Self.argument))]
+    case AnswerNotification.name: return choice.map { [SDKEvent(.call, "NotificationObject.\($0)")] } ?? []
+    default: return Self.names[effect].map { [SDKEvent(.call, $0)] } ?? []
+    }
+  }
+
+  private static func argument(_ key: String) -> JSONValue { .object([.init("pairingKey", .string(key))]) }
+
+  mutating func callbacks(of effect: String, _ outcome: EffectOutcome) -> [SDKEvent] {
+    guard let name = effect == AnswerNotification.name ? choice.map({ "NotificationObject.\($0)" }) : Self.names[effect] else { return [] }
+    if effect == ProcessIdToken.name, case .output(let json) = outcome { isOffered = Self.pairing(in: json) != nil }
+    defer { if effect == PairDevice.name { isOffered = false } }
+    return [SDKEvent(.callback, effect == PairDevice.name && isOffered ? "PairingObject.approve" : name, Self.payload(effect, outcome))]
+  }
+
+  private static func pairing(in json: String) -> PairingObject? {
+    (try? Outcome.decode(ProcessedToken.self, from: json))?.pairingObject
+  }
+
+  /// What a callback is given. Tokens and payloads are left out.
+  private static func payload(_ effect: String, _ outcome: EffectOutcome) -> JSONValue? {
+    if case .failure(let error) = outcome { return AuthenticatorError.json(error) }
+    guard case .output(let json) = outcome else { return nil }
+    switch effect {
+    case PairDevice.name: return (try? Outcome.decode(PairingInfo.self, from: json))?.json
+    case ProcessRemoteNotification.name: return (try? Outcome.decode(NotificationObject.self, from: json))?.json
+    case AnswerNotification.name: return (try? Outcome.decode(NotificationAnswer.self, from: json))?.json
+    case GetInfo.name: return (try? Outcome.decode(PairedUsers.self, from: json))?.json
+    case AllowPush.name: return (try? Outcome.decode(Bool.self, from: json)).map { .object([.init("allowed", .bool($0))]) }
+    case SendLogs.name: return (try? Outcome.decode(String.self, from: json)).map { .object([.init("supportId", .string($0))]) }
+    case ProcessIdToken.name: return .object([.init("pairingObject", .bool(pairing(in: json) != nil))])
+    default: return nil
+    }
+  }
+}

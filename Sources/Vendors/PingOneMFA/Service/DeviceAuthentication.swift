@@ -1,0 +1,54 @@
+import SandboxKit
+
+/// A request to a user's device to confirm a sign-on.
+struct DeviceAuthentication: Codable, Equatable, Sendable {
+  static let kind = EntityKind("authenticator/authentication", of: .session)
+
+  enum Kind: String, Codable, Sendable {
+    /// The person approves or denies it.
+    case authentication
+    /// The SDK acknowledges it without the person (extra verification).
+    case silent
+  }
+
+  /// PingOne API, "MFA device authentications".
+  enum Status: String, Codable, Sendable {
+    case confirmationRequired = "PUSH_CONFIRMATION_REQUIRED"
+    case completed = "COMPLETED"
+    case failed = "FAILED"
+    case timedOut = "PUSH_CONFIRMATION_TIMED_OUT"
+  }
+
+  var id: String
+  var purpose: Kind
+  var user: String
+  var device: String
+  /// Text for the device: JSON, or anything else. nil: none.
+  var clientContext: String?
+  /// Milliseconds since 1970, UTC.
+  var createdAt: Int64
+  var expiresAt: Int64
+  /// The authentication method reference (RFC 8176) of who approved it.
+  var method: String?
+  /// Why the push could not be sent; nil: it was.
+  var pushError: String?
+  private(set) var decided: Status?
+
+  init(
+    id: String, purpose: Kind, user: String, device: String, clientContext: String?, createdAt: Int64, expiresAt: Int64
+  ) {
+    (self.id, self.purpose, self.user, self.device) = (id, purpose, user, device)
+    (self.clientContext, self.createdAt, self.expiresAt) = (clientContext, createdAt, expiresAt)
+  }
+
+  static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
+
+  func status(at now: Int64) -> Status {
+    if let decided { return decided }
+    if pushError != nil { return .failed }
+    return now < expiresAt ? .confirmationRequired : .timedOut
+  }
+
+  /// The first answer counts.
+  mutating func decide(_ status: Status, by method: String?) { (decided, self.method) = (status, method) }
+}

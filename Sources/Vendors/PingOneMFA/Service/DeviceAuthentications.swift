@@ -1,0 +1,99 @@
+import Notation
+import Phrases
+import SandboxKit
+
+/// The requests to devices: sent by push, answered by the SDK.
+enum DeviceAuthentications {
+  static func find(_ id: String, _ context: ServiceContext) throws(MFARefusal) -> DeviceAuthentication? {
+    try context.found(DeviceAuthentication.key(id))
+  }
+
+  /// Sends a push to a device. What it says is signed, so that only the environment's own are believed.
+  @discardableResult
+  static func begin(
+    _ purpose: DeviceAuthentication.Kind, of user: String, on device: MFADevice, context text: String?, _ context: inout ServiceContext
+  ) throws(MFARefusal) -> DeviceAuthentication {
+    let application = try MFAApplication.found(context)
+    var authentication = DeviceAuthentication(
+      id: context.id(), purpose: purpose, user: user, device: device.id, clientContext: text, createdAt: context.now,
+      expiresAt: context.now + Int64(application.timeout) * 1000)
+    if !application.allowsPush {
+      authentication.pushError = "PushDisabled"
+    } else if let failure = try MFADevices.pushFailure(of: device, application, context) {
+      authentication.pushError = failure.code
+    } else if let token = device.pushToken {
+      let signed = try MFAEnvironment.current(&context).signed(
+        .object([
+          "notification": .string(authentication.id), "type": .string(purpose.rawValue), "user": .string(user),
+          "device": .string(device.id), "timeoutDuration": .integer(application.timeout), "clientContext": text.map { .string($0) },
+        ]))
+      let alert = JSONValue.object(["title-loc-key": "push_title", "loc-key": "push_message"])
+      let aps = JSONValue.object(["alert": purpose == .silent ? nil : alert, "content-available": 1])
+      do throws(EntityStoreError) {
+        authentication.pushError = try PushQueue(token: token).send(.object(["aps": aps, "p1": .string(signed)]), &context)
+      } catch { throw .store(error) }
+    }
+    try context.write(authentication, DeviceAuthentication.key(authentication.id))
+    let outcome = authentication.pushError.map { "no push: \($0)" } ?? "push sent"
+    try MFAUser.note("\(purpose == .silent ? "Extra verification" : "Authentication"), \(outcome).", of: user, &context)
+    return authentication
+  }
+
+  /// What a device does with a push: `received`, `acknowledge` (silent), `approve` or `deny`.
+  static func answer(_ request: MFARequest, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
+    let device = try request.device(context)
+    guard let id = request["notification"]?.string, var authentication = try find(id, context), authentication.device == device.id,
+      device.users.contains(authentication.user)
+    else { throw .status("DEVICE_IS_NOT_PAIRED", "The device has no such notification.") }
+    let status = authentication.status(at: context.now)
+    let decision: DeviceAuthentication.Status
+    switch (request["action"]?.string, authentication.purpose) {
+    case ("received", _): return .object(["status": .string(status.rawValue)])
+    case ("acknowledge", .silent), ("approve", .authentication): decision = .completed
+    case ("deny", .authentication): decision = .failed
+    default: throw .malformed("action for this notification")
+    }
+    if status == .timedOut { throw .status("PUSH_CONFIRMATION_TIMEOUT", "The notification was answered too late.") }
+    guard status == .confirmationRequired else { return .object(["status": .string(status.rawValue)]) }
+    let method = request["authenticationMethod"]?.string
+    authentication.decide(decision, by: method)
+    try context.write(authentication, DeviceAuthentication.key(id))
+    let word = decision == .completed ? authentication.purpose == .silent ? "acknowledged" : "approved" : "denied"
+    try MFAUser.note("Notification \(word)\(method.map { " (\($0))" } ?? "").", of: authentication.user, &context)
+    return .object(["status": .string(decision.rawValue)])
+  }
+
+  // MARK: The office
+
+  static let collection = AdministeredCollection(
+    name: "authentications", title: Phrase("authenticator.office.authentications"),
+    columns: [AdministeredColumn("user", user), AdministeredColumn("status", status), AdministeredColumn("createdAt", createdAt)],
+    list: { context throws(EntityStoreError) in
+      let all = try context.all(DeviceAuthentication.kind, as: DeviceAuthentication.self)
+      return all.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }.map {
+        AdministeredEntity(
+          id: $0.id, values: [.text($0.user), .text($0.status(at: context.now).rawValue), .moment($0.createdAt)])
+      }
+    },
+    show: { id, context throws(EntityStoreError) in
+      let found: DeviceAuthentication? = try context.get(DeviceAuthentication.key(id))
+      return found.map { found in
+        EntityDetails(
+          title: found.user,
+          rows: [
+            .init("id", Phrase("office.id"), .text(found.id)), .init("user", user, .text(found.user)),
+            .init("device", Phrase("authenticator.office.device"), .text(found.device)),
+            .init("status", status, .text(found.status(at: context.now).rawValue)),
+            .init("amr", Phrase("authenticator.office.method"), AdministeredValue(found.method)),
+            .init("pushError", Phrase("authenticator.office.error"), AdministeredValue(found.pushError)),
+            .init("clientContext", Phrase("authenticator.office.context"), AdministeredValue(found.clientContext)),
+            .init("createdAt", createdAt, .moment(found.createdAt)),
+            .init("expiresAt", Phrase("office.expiresAt"), .moment(found.expiresAt)),
+          ])
+      }
+    })
+
+  private static let user = Phrase("authenticator.row.user")
+  private static let status = Phrase("authenticator.office.status")
+  private static let createdAt = Phrase("authenticator.office.createdAt")
+}

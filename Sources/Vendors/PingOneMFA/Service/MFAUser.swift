@@ -1,0 +1,74 @@
+import SandboxKit
+
+/// A user of the environment.
+struct MFAUser: Codable, Equatable, Sendable {
+  static let kind = EntityKind("authenticator/user", of: .service)
+
+  struct Event: Codable, Equatable, Sendable {
+    /// Milliseconds since 1970, UTC.
+    var at: Int64
+    var text: String
+  }
+
+  /// The user name, with which the person signs on.
+  var id: String
+  /// What happened, oldest first.
+  var history: [Event] = []
+
+  static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
+
+  /// The users with which the sandbox begins. (Our choice.)
+  static let shipped = ["anna", "ben"].map { MFAUser(id: $0) }
+
+  /// Writes something into a user's history.
+  static func note(_ text: String, of id: String, _ context: inout ServiceContext) throws(MFARefusal) {
+    guard var user = try find(id, context) else { return }
+    user.history.append(Event(at: context.now, text: text))
+    do throws(EntityStoreError) { try put(user, &context) } catch { throw .store(error) }
+  }
+
+  /// nil: there is none of this name.
+  static func find(_ id: String, _ context: ServiceContext) throws(MFARefusal) -> MFAUser? {
+    do throws(EntityStoreError) {
+      if let user: MFAUser = try context.get(key(id)) { return user }
+      return try context.keys(of: kind).isEmpty ? shipped.first { $0.id == id } : nil
+    } catch { throw .store(error) }
+  }
+
+  /// In the order of their names.
+  static func all(_ context: ServiceContext) throws(EntityStoreError) -> [MFAUser] {
+    let stored = try context.all(kind, as: MFAUser.self)
+    return stored.isEmpty ? shipped : stored
+  }
+
+  static func put(_ user: MFAUser, _ context: inout ServiceContext) throws(EntityStoreError) {
+    try settle(&context)
+    try context.put(user, key(user.id))
+  }
+
+  /// Removes a user with what belongs to them: somebody else may get the name later.
+  static func remove(_ id: String, _ context: inout ServiceContext) throws(EntityStoreError) {
+    try settle(&context)
+    context.remove(key(id))
+    for var device in try context.all(MFADevice.kind, as: MFADevice.self) where device.knows(id) {
+      device.forget(id)
+      try context.put(device, MFADevice.key(device.id))
+    }
+    try remove(PairingKey.kind, of: id, &context) { (key: PairingKey) in key.user }
+    try remove(OfferedPairing.kind, of: id, &context) { (offered: OfferedPairing) in offered.user }
+    try remove(MFAAuthorization.kind, of: id, &context) { (signOn: MFAAuthorization) in signOn.user }
+    try remove(DeviceAuthentication.kind, of: id, &context) { (asked: DeviceAuthentication) in asked.user }
+  }
+
+  private static func remove<Entity: Decodable>(
+    _ kind: EntityKind, of id: String, _ context: inout ServiceContext, _ user: (Entity) -> String
+  ) throws(EntityStoreError) {
+    for key in try context.keys(of: kind) { if let entity: Entity = try context.get(key), user(entity) == id { context.remove(key) } }
+  }
+
+  /// Stores the users with whom the sandbox begins, before the first change.
+  private static func settle(_ context: inout ServiceContext) throws(EntityStoreError) {
+    guard try context.keys(of: kind).isEmpty else { return }
+    for user in shipped { try context.put(user, key(user.id)) }
+  }
+}

@@ -1,0 +1,88 @@
+import Cryptography
+import Notation
+import SandboxKit
+
+/// The one-time passcode that confirms an address. (The vendor publishes no lifetime and no limits; ours are below.)
+struct VerifyPasscode: Codable, Equatable, Sendable {
+  /// `OtpStatus`
+  enum Status: String, Codable, CaseIterable, Sendable {
+    /// None was sent.
+    case requested = "REQUESTED"
+    /// It is on its way.
+    case inProgress = "IN_PROGRESS"
+    case sent = "OTP_SENT"
+    /// It could not be delivered; another one can be asked for.
+    case retryable = "OTP_RETRYABLE"
+    case verified = "OTP_VERIFIED"
+    /// Verified, and the transaction was processed.
+    case success = "SUCCESS"
+    /// No attempt is left.
+    case fail = "FAIL"
+  }
+
+  /// How the sandbox's provider delivers.
+  enum Delivery: String, Codable, CaseIterable, Sendable {
+    case prompt, slow, failing
+
+    fileprivate var status: Status {
+      switch self {
+      case .prompt: .sent
+      case .slow: .inProgress
+      case .failing: .retryable
+      }
+    }
+  }
+
+  static let digits = 6
+  /// Milliseconds.
+  static let lifetime: Int64 = 300_000
+  static let mostAttempts = 5
+  /// To all addresses together.
+  static let mostMessages = 3
+
+  var status = Status.requested
+  /// An e-mail address or a phone number; nil: none was told.
+  var address: String?
+  /// nil: none is valid.
+  var text: String?
+  /// Milliseconds since 1970, UTC.
+  var expiresAt: Int64 = 0
+  var attemptsLeft = mostAttempts
+  var messagesLeft = mostMessages
+  /// Whether the last one that was typed had expired.
+  var isExpired = false
+
+  /// Sends a new one in place of the old one.
+  /// - Parameter random: a random id.
+  /// - Returns: false: no message is left.
+  mutating func send(to address: String, _ delivery: Delivery, random: String, at now: Int64) -> Bool {
+    guard messagesLeft > 0, status != .fail else { return false }
+    self.address = address
+    text = RandomDigits.text(Self.digits, from: random)
+    (expiresAt, isExpired, status) = (now + Self.lifetime, false, delivery.status)
+    messagesLeft -= 1
+    return true
+  }
+
+  /// An expired one costs no attempt.
+  mutating func verify(_ typed: String, at now: Int64) {
+    guard let text, status != .fail else { return }
+    isExpired = now >= expiresAt
+    if isExpired {
+      if messagesLeft == 0 { status = .fail }
+    } else if ConstantTime.areEqual(typed, text) {
+      (self.text, status) = (nil, .verified)
+    } else {
+      attemptsLeft -= 1
+      if attemptsLeft == 0 { (self.text, status) = (nil, .fail) }
+    }
+  }
+
+  /// Without the passcode.
+  var json: JSONValue {
+    .object([
+      "status": .string(status.rawValue), "address": address.map { .string($0) }, "attemptsLeft": .integer(attemptsLeft),
+      "messagesLeft": .integer(messagesLeft), "expired": .bool(isExpired),
+    ])
+  }
+}

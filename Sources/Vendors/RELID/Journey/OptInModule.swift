@@ -1,0 +1,41 @@
+import Documents
+import JourneyKit
+import Notation
+import Phrases
+import Workflow
+
+/// The biometric opt-in and opt-out of Uniken REL-ID.
+public struct OptInModule: ServiceJourneyModule {
+  public typealias Main = OptInJourney
+  public typealias Failure = OptInError
+
+  public init() {}
+
+  public var name: String { "opt-in" }
+  public var title: Phrase { Phrase("optIn.journey.title") }
+  public var detail: Phrase { Phrase("optIn.journey.detail") }
+  public var icon: String { "face" }
+
+  public func journey(_ input: Node?, _ decoding: Decoding) -> OptInJourney { OptInInput(input, decoding).journey }
+
+  public func result(of output: OptInResult) -> JourneyResult {
+    JourneyResult(rows: output.rows, source: output.source) { _ in output.json }
+  }
+
+  public var scenarios: [Scenario] { OptInScenarios.all }
+
+  /// Nothing types passwords in the matrix, so the device authenticates its user there.
+  public var inputs: [NamedInput] {
+    [("opt-in", "anna"), ("opt-out", "ben")].map { name, user in
+      let config = JSONValue.object(["userID": .string(user), "localDeviceAuthentication": .bool(true)])
+      return NamedInput(name, JourneyInput(config: config.bytes()))
+    }
+  }
+
+  public var effects: [any Effect.Type] {
+    [
+      SetUser.self, SetPassword.self, SetDeviceAuthentication.self, CheckTemplate.self, InitiateOptIn.self, InitiateOptOut.self,
+      SetSelfieStart.self, SubmitFrame.self, SetOptInConfirmation.self,
+    ]
+  }
+}

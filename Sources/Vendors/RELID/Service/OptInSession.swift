@@ -1,0 +1,60 @@
+import Documents
+import SandboxKit
+
+/// A user's session with the service, and how far the operation in it has come.
+struct OptInSession: Codable, Equatable, Sendable {
+  /// The kind of its entities.
+  static let kind = EntityKind("opt-in/session", of: .session)
+
+  enum Operation: String, Codable, Sendable { case login, optIn, optOut }
+
+  /// What the service waits for.
+  enum Step: Codable, Equatable, Sendable {
+    case password, selfieStart, frame
+    /// For what the user says about the frame.
+    case confirmation(isUsable: Bool)
+    case nothing
+  }
+
+  /// The numbers on which the vendor's public pages differ; a kiosk says which of them its SDK uses.
+  struct Numbers: Codable, Equatable, Sendable {
+    /// 8 ("typically", says the workflow page) or 6 (`IDV_BIO_OPT_IN`).
+    var optInMode = 8
+    /// The kind of selfie, `idvWorkflow`: 10, or 14 as in the sample of the events' page.
+    var workflow = 10
+    /// The error of a person who cancels: 146 (events' page) or 240 (codelab).
+    var cancelCode = 146
+
+    static let optInModes = [8, 6], workflows = [10, 14], cancelCodes = [146, 240]
+
+    var isKnown: Bool {
+      Self.optInModes.contains(optInMode) && Self.workflows.contains(workflow) && Self.cancelCodes.contains(cancelCode)
+    }
+  }
+
+  var id: String
+  var userID: String
+  /// Whether the device says that it authenticates its user (LDA).
+  var hasDeviceAuthentication: Bool
+  /// Milliseconds since 1970, UTC.
+  var expiresAt: Int64
+  var isLoggedIn = false
+  var operation = Operation.login
+  var step = Step.password
+  var numbers = Numbers()
+  /// The fingerprint of the frame that waits for its confirmation.
+  var frame: PictureFingerprint?
+  /// The `challengeMode` of the password that the last event answers; nil: it answers something else.
+  var answeredMode: Int?
+  /// The last event, with which a repetition is answered.
+  var last: OptInAnswer
+
+  /// `RDNAChallengeOpMode`: 0 CHALLENGE_OP_VERIFY, 7 IDV_BIO_OPT_OUT.
+  var challengeMode: Int {
+    switch operation {
+    case .login: 0
+    case .optIn: numbers.optInMode
+    case .optOut: 7
+    }
+  }
+}

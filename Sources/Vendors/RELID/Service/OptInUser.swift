@@ -1,0 +1,60 @@
+import Documents
+import SandboxKit
+
+/// A user as the service keeps them.
+struct OptInUser: Codable, Equatable, Sendable {
+  /// The kind of its entities; their ids are the users' own.
+  static let kind = EntityKind("opt-in/user", of: .service)
+
+  /// What the service keeps of the face. The vendor's template is not public; ours is the fingerprint of the approved frame.
+  struct Template: Codable, Equatable, Sendable {
+    /// The kind of its entities; their ids are the users'. It goes with the session in which the face was shown.
+    static let kind = EntityKind("opt-in/template", of: .session)
+
+    var id: String
+    /// Milliseconds since 1970, UTC.
+    var createdAt: Int64
+    /// nil: the picture was too small for one.
+    var fingerprint: PictureFingerprint?
+  }
+
+  struct Event: Codable, Equatable, Sendable {
+    /// Milliseconds since 1970, UTC.
+    var at: Int64
+    var text: String
+  }
+
+  /// How many wrong passwords lock a user. (Our choice.)
+  static let mostAttempts = 3
+
+  var id: String
+  var password: String
+  /// Before the user is locked; 0: they are.
+  var attemptsLeft = mostAttempts
+  /// nil: there is none.
+  var template: Template?
+  /// The status code with which the check of the template fails, 400 or 500; nil: it tells the truth.
+  var checkFailure: Int?
+  /// What happened, oldest first.
+  var history: [Event] = []
+
+  var isLocked: Bool { attemptsLeft <= 0 }
+
+  /// Whether a device is believed that says it has recognised this user. No device proves it, so a password that only its owner knows could be
+  /// passed by; the published one protects nothing.
+  var acceptsDeviceAuthentication: Bool { password == Self.publishedPassword }
+
+  mutating func note(_ text: String, at now: Int64) { history.append(Event(at: now, text: text)) }
+}
+
+extension OptInUser {
+  /// The users with which the sandbox begins: one without a template, one with, and one who is locked. (Our choice.)
+  static let shipped: [OptInUser] = [
+    OptInUser(id: "anna", password: publishedPassword),
+    OptInUser(id: "ben", password: publishedPassword, template: Template(id: "00000000-0000-4000-8000-000000000001", createdAt: 0)),
+    OptInUser(id: "carla", password: publishedPassword, attemptsLeft: 0),
+  ]
+
+  /// It stands in the documents.
+  private static let publishedPassword = "vestibule"
+}

@@ -1,0 +1,44 @@
+import Notation
+import SandboxKit
+import Services
+
+/// A request of the bank to share data: behind a QR code for anybody, or sent to one wallet.
+struct WalletRequest: Codable, Equatable, Sendable {
+  static let kind = EntityKind("wallet/request", of: .service)
+
+  /// Its id is the request's as well.
+  var challenge: Challenge
+  /// As in `RequestedKey`.
+  var requestedKeys: [String]
+  var message: String
+  /// The instance that is asked; nil: whoever scans the code.
+  var recipient: String?
+  /// Milliseconds since 1970, UTC.
+  var createdAt: Int64
+  /// The instances that answered, oldest first.
+  var answeredBy: [String] = []
+
+  var key: EntityKey { Self.key(challenge.id) }
+  static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
+
+  /// What the QR code holds.
+  var json: JSONValue {
+    ShareRequest(
+      requester: WalletBank.id, challengeID: challenge.id, message: message, requestedKeys: requestedKeys.compactMap { RequestedKey($0) }
+    ).json
+  }
+
+  /// The address of the stored request, which fits into a smaller code.
+  var url: String { "\(ApplicationInstanceCreator.PingBaseURL.com.rawValue)distributedid/requests/\(challenge.id)" }
+
+  enum State: String { case open, answered, expired }
+
+  /// - Parameter now: milliseconds since 1970, UTC.
+  func state(at now: Int64) -> State { !answeredBy.isEmpty ? .answered : challenge.isExpired(at: now) ? .expired : .open }
+
+  /// The request with which the sandbox begins. It does not expire. (Our choice.)
+  static let shipped = WalletRequest(
+    challenge: Challenge(id: "5a0cbace-0000-4000-8000-000000000001"),
+    requestedKeys: ["\(WalletBank.accountType)->bankName", "\(WalletBank.accountType)->accountNumber"],
+    message: "\(WalletBank.name) would like to see your account.", createdAt: 0)
+}

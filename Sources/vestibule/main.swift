@@ -1,5 +1,0 @@
-import Commands
-import Journeys
-import Sandbox
-
-Vestibule.main(journeys: .shipped, services: .shipped)

@@ -1,0 +1,267 @@
+import FoundationEssentials
+import HTTPTypes
+import Services
+import Synchronization
+import Testing
+import VendorHarness
+
+@testable import SandboxKit
+
+/// The messages that services send over the network, on a clock that the tests move.
+struct OutboxTests {
+  private static let day: Int64 = 86_400_000
+
+  /// Sends a message for each request, in the stream that the body names.
+  private struct Sender: SandboxService {
+    let name = "sender"
+    private static let count = EntityKey(EntityKind("sender/count", of: .service), "1")
+    let endpoints = [Endpoint(.post, "/send", "Sends a message.")]
+
+    func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
+      let count = try context.get(Self.count, as: Int.self) ?? 0
+      try context.put(count + 1, Self.count)
+      let message = OutboxMessage(
+        id: "m\(count)", service: name, stream: String(decoding: request.body, as: UTF8.self), url: "https://receiver.example/hook?a=1",
+        body: #"{"number":\#(count)}"#, createdAt: context.now)
+      try Outbox.send(message, about: Self.count, &context)
+      return ServiceResponse(.noContent)
+    }
+
+    /// The moment of the attempt is in the request, like the date of a signature.
+    func request(for message: OutboxMessage, in context: ServiceContext) -> ServiceRequest? {
+      var request = message.post
+      request?.head.headerFields[.date] = String(context.now)
+      return request
+    }
+  }
+
+  /// A customer's server. It takes what it is sent, or does what a test wants.
+  private final class Receiver: Transport {
+    typealias Answer = @Sendable (ServiceRequest) async throws(TransportFailure) -> Int
+
+    private let received = Mutex<[ServiceRequest]>([])
+    private let answer = Mutex<Answer>({ _ in 204 })
+
+    var requests: [ServiceRequest] { received.withLock { $0 } }
+    var bodies: [String] { requests.map { String(decoding: $0.body, as: UTF8.self) } }
+
+    func answers(_ new: @escaping Answer) { answer.withLock { $0 = new } }
+
+    func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
+      received.withLock { $0.append(request) }
+      return ServiceResponse(.init(code: try await answer.withLock({ $0 })(request)))
+    }
+  }
+
+  private let clock = VirtualClock()
+  private let receiver = Receiver()
+  private let entities = InMemoryEntityStore()
+
+  private func sandbox() -> Sandbox {
+    Sandbox([Sender(), OutboxService()], entities: entities, now: { [clock] in clock.now }, network: { [receiver] _ in receiver }) { _ in
+      nil
+    }
+  }
+
+  private func message(_ id: String) throws -> OutboxMessage? {
+    try entities.value(of: OutboxMessage.key(id)).map { try JSONDecoder().decode(OutboxMessage.self, from: Data($0)) }
+  }
+
+  /// Does what becomes due up to some time from now.
+  private func pass(_ time: Int64, _ sandbox: Sandbox) async {
+    let end = clock.now + time
+    while let next = await sandbox.doDueWork(), next <= end { clock.now = next }
+    clock.now = end
+  }
+
+  private func send(_ streams: String..., by sandbox: Sandbox) async {
+    for stream in streams { _ = await sandbox.respond(to: ServiceRequest(.post, "/send", body: Array(stream.utf8))) }
+  }
+
+  private func counts(_ count: (inout DeliveryCounts) -> Void) -> DeliveryCounts {
+    var counts = DeliveryCounts()
+    count(&counts)
+    return counts
+  }
+
+  @Test func aMessageGoesOutOnceInTheServicesOwnWords() async throws {
+    let sandbox = sandbox()
+    await send("a", by: sandbox)
+    await pass(Self.day / 2, sandbox)
+    let request = try #require(receiver.requests.first)
+    #expect(receiver.requests.count == 1)
+    #expect(request.head.path == "/hook?a=1")
+    #expect(request.head.headerFields[.date] == "1770000000000")
+    #expect(receiver.bodies == [#"{"number":0}"#])
+    #expect(try message("m0")?.state == .delivered)
+    #expect(await sandbox.deliveries == counts { $0.delivered = 1 })
+  }
+
+  /// What is sent while an earlier message of the stream waits goes out after it.
+  @Test func aStreamKeepsItsOrderThroughADayWithoutReceiver() async throws {
+    let sandbox = sandbox(), clock = clock, up = clock.now + Self.day
+    receiver.answers { _ throws(TransportFailure) in if clock.now < up { throw .connectionRefused } else { return 200 } }
+    await send("a", "a", "b", by: sandbox)
+    await pass(Self.day / 3, sandbox)
+    await send("a", by: sandbox)
+    await pass(4 * Self.day, sandbox)
+    let taken = try ["m0", "m1", "m3"].map { try #require(try message($0)) }
+    #expect(taken.map(\.state) == Array(repeating: .delivered, count: 3))
+    #expect(taken.map { $0.attempts.count } == [7, 1, 1])
+    #expect(receiver.bodies.suffix(4).filter { $0 != #"{"number":2}"# } == [0, 1, 3].map { #"{"number":\#($0)}"# })
+    #expect(Set(receiver.bodies.filter { $0.contains(":0") }) == [#"{"number":0}"#])
+  }
+
+  @Test(arguments: [301, 307, 404, 500, 199]) func onlySuccessIsADelivery(status: Int) async throws {
+    let sandbox = sandbox(), begin = clock.now
+    receiver.answers { _ in status }
+    await send("a", "a", by: sandbox)
+    await pass(4 * Self.day, sandbox)
+    let first = try #require(try message("m0"))
+    #expect(first.state == .abandoned)
+    #expect(first.attempts.map(\.status) == Array(repeating: status, count: 7))
+    #expect(first.attempts.map { ($0.at - begin) / 60_000 } == [0, 4, 20, 84, 340, 1364, 5460])
+    // The next one has its turn then.
+    #expect(try message("m1")?.attempts.isEmpty == false)
+    #expect(await sandbox.deliveries.abandoned == 1)
+  }
+
+  @Test func theReasonOfAnAttemptWithoutAnswerIsKept() async throws {
+    let sandbox = sandbox()
+    receiver.answers { _ throws(TransportFailure) in throw .timedOut }
+    await send("a", by: sandbox)
+    _ = await sandbox.doDueWork()
+    #expect(try message("m0")?.attempts == [.init(at: clock.now, failure: "timedOut")])
+    #expect(await sandbox.deliveries == counts { $0.unanswered = 1 })
+  }
+
+  /// Two servers on one store, while the receiver takes its time.
+  @Test func twoSendersNeverSendOneMessageAtTheSameTime() async throws {
+    let first = sandbox(), second = sandbox(), (asked, begun) = AsyncStream.makeStream(of: Void.self)
+    let (open, door) = AsyncStream.makeStream(of: Void.self)
+    receiver.answers { _ in
+      begun.yield()
+      for await _ in open { break }
+      return 200
+    }
+    await send("a", "a", by: first)
+    async let done = first.doDueWork()
+    for await _ in asked { break }
+    // The message is on its way. What is sent meanwhile does not make the stream due.
+    await send("a", by: second)
+    #expect(await second.doDueWork() == clock.now + Sandbox.hold)
+    #expect(receiver.bodies == [#"{"number":0}"#])
+    door.finish()
+    _ = await done
+    #expect(receiver.bodies == (0..<3).map { #"{"number":\#($0)}"# })
+  }
+
+  @Test func whatADyingSenderHadTakenIsSentAgainByAnother() async throws {
+    let first = sandbox(), second = sandbox(), (asked, begun) = AsyncStream.makeStream(of: Void.self)
+    let (open, door) = AsyncStream.makeStream(of: Void.self)
+    receiver.answers { [receiver] _ in
+      guard receiver.requests.count == 1 else { return 200 }
+      begun.yield()
+      for await _ in open { break }
+      return 200
+    }
+    await send("a", by: first)
+    let dying = Task { await first.doDueWork() }
+    for await _ in asked { break }
+    clock.now += Sandbox.hold
+    _ = await second.doDueWork()
+    #expect(receiver.bodies == Array(repeating: #"{"number":0}"#, count: 2))
+    #expect(try message("m0")?.state == .delivered)
+    // If it was only slow, what it finds is not noted a second time.
+    door.finish()
+    _ = await dying.value
+    #expect(try message("m0")?.attempts.count == 1)
+  }
+
+  @Test func whatIsDoneIsRemovedAfterSomeTime() async throws {
+    let sandbox = sandbox()
+    await send("a", by: sandbox)
+    await pass(Self.day - 1, sandbox)
+    #expect(try message("m0") != nil)
+    await pass(1, sandbox)
+    #expect(try message("m0") == nil)
+    receiver.answers { _ in 500 }
+    await send("a", by: sandbox)
+    await pass(5460 * 60_000 + 30 * Self.day - 1, sandbox)
+    #expect(try message("m1")?.state == .abandoned)
+    await pass(1, sandbox)
+    #expect(try message("m1") == nil)
+    #expect(await sandbox.doDueWork() == nil)
+  }
+
+  @Test func aStreamIsBounded() async throws {
+    let sandbox = sandbox()
+    receiver.answers { _ in 500 }
+    for _ in 0...OutboxStream.most { await send("a", by: sandbox) }
+    #expect(try message("m\(OutboxStream.most - 1)")?.state == .waiting)
+    let last = try #require(try message("m\(OutboxStream.most)"))
+    #expect(last.state == .abandoned)
+    #expect(last.attempts.map(\.failure) == ["streamFull"])
+  }
+
+  @Test(arguments: ["https://a", "http://a:1/", "https://a/b?c#d", "https://a?b", "ftp://a/", "a/b", ""])
+  func aURLIsAServerAndAPath(url: String) {
+    let destination = OutboxMessage(id: "", service: "", stream: "", url: url, body: "", createdAt: 0).destination
+    let expected = [
+      "https://a": "https://a /", "http://a:1/": "http://a:1 /", "https://a/b?c#d": "https://a /b?c", "https://a?b": "https://a /?b",
+    ]
+    #expect(destination.map { "\($0.server.text) \($0.path)" } == expected[url])
+  }
+
+  // MARK: The office
+
+  private func place(_ id: String) -> AdministrationPlace { AdministrationPlace("outbox", "deliveries", id: id) }
+
+  @Test func theOfficeSeesTheAttempts() async throws {
+    let sandbox = sandbox()
+    receiver.answers { _ in 503 }
+    await send("a", by: sandbox)
+    _ = await sandbox.doDueWork()
+    #expect(
+      try await sandbox.list(AdministrationPlace("outbox", "deliveries")).map(\.values) == [
+        [.text("sender"), .text("waiting"), .number(1), .moment(clock.now)]
+      ])
+    let details = try await sandbox.show(place("m0"))
+    #expect(details.title == "https://receiver.example/hook?a=1")
+    #expect(details.history == [.init(at: clock.now, "HTTP 503")])
+  }
+
+  @Test func theOfficeTriesAWaitingMessageAtOnce() async throws {
+    let sandbox = sandbox()
+    receiver.answers { _ in 503 }
+    await send("a", "a", by: sandbox)
+    _ = await sandbox.doDueWork()
+    receiver.answers { _ in 200 }
+    #expect(try await sandbox.actions(place("m1")).isEmpty)
+    _ = try await sandbox.perform("send-again", [:], on: place("m0"))
+    _ = await sandbox.doDueWork()
+    #expect(receiver.bodies == [0, 0, 1].map { #"{"number":\#($0)}"# })
+  }
+
+  /// The same message, with the same id and body.
+  @Test(arguments: [200, 500]) func theOfficeSendsAgainWhatIsDone(status: Int) async throws {
+    let sandbox = sandbox()
+    receiver.answers { _ in status }
+    await send("a", by: sandbox)
+    await pass(3 * Self.day + Self.day * 4 / 5, sandbox)
+    if status == 200 {
+      await send("a", by: sandbox)
+      _ = await sandbox.doDueWork()
+    }
+    let id = status == 200 ? "m1" : "m0", before = try #require(try message(id)), sent = receiver.requests.count
+    #expect(before.state == (status == 200 ? .delivered : .abandoned))
+    receiver.answers { _ in 200 }
+    _ = try await sandbox.perform("send-again", [:], on: place(id))
+    #expect(try message(id)?.state == .waiting)
+    _ = await sandbox.doDueWork()
+    let after = try #require(try message(id))
+    #expect(receiver.requests.count == sent + 1)
+    #expect(receiver.bodies.last == before.body)
+    #expect((after.state, after.attempts.count) == (.delivered, before.attempts.count + 1))
+  }
+}

@@ -1,0 +1,54 @@
+import Documents
+import Foundation
+
+/// What is read in the pictures of the tests.
+extension Reading {
+  /// The day on which the documents are valid.
+  private static let day = CalendarDate(secondsSince1970: 1_770_000_000)
+
+  package static func page(_ lines: [String]? = nil, hasPortrait: Bool = false, words: Int? = nil, print: UInt64? = nil) -> Reading {
+    Reading(
+      width: 1000, height: 700, quality: PictureQuality(sharpness: 2, glare: 0, brightness: 140),
+      document: DocumentOutline(
+        corners: [(50, 50), (950, 50), (950, 650), (50, 650)].map { PicturePoint(x: $0.0, y: $0.1) }, aspect: 0.67),
+      lookedForDocument: true, mrz: lines.map { Mrz.parse($0) }, lookedForMrz: true, barcodes: [],
+      faces: hasPortrait ? [FaceReading(x: 100, y: 200, width: 150, height: 200)] : [], words: words)
+  }
+
+  package static let selfie = Reading(
+    width: 1280, height: 720, quality: PictureQuality(sharpness: 2, glare: 0, brightness: 140),
+    faces: [FaceReading(x: 520, y: 210, width: 240, height: 300)])
+
+  /// Nothing of a document.
+  package static let table = Reading(width: 1000, height: 700, lookedForDocument: true, lookedForMrz: true, barcodes: [], faces: [])
+
+  /// The bytes of its picture. Those of the same reading are the same.
+  package var picture: [UInt8]? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return (try? encoder.encode(self)).map(Array.init)
+  }
+
+  /// The back of a licence of Virginia, with its barcode.
+  package static func licenceBack(_ change: (inout SpecimenOrder) -> Void = { _ in }) -> Reading {
+    var order = SpecimenOrder(.driversLicense)
+    order.jurisdiction = AamvaJurisdiction(code: "VA")
+    change(&order)
+    var reading = page(words: 30)
+    if let code = try? order.document(asOf: day).code() {
+      reading.barcodes = [BarcodeReading(.pdf417, text: String(decoding: code.bytes, as: UTF8.self), bytes: code.bytes)]
+    }
+    return reading
+  }
+
+  package static func passport(_ change: (inout SpecimenOrder) -> Void = { _ in }) -> Reading {
+    var order = SpecimenOrder(.passport)
+    change(&order)
+    return page((try? order.document(asOf: day).mrz()) ?? [], hasPortrait: true, words: 30)
+  }
+
+  /// A QR code in front of the camera.
+  package static func code(_ text: String) -> Reading {
+    Reading(width: 640, height: 480, barcodes: [BarcodeReading(.qrCode, text: text, bytes: Array(text.utf8))])
+  }
+}

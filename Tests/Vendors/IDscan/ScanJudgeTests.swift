@@ -1,0 +1,66 @@
+import Documents
+import Testing
+import VendorHarness
+
+@testable import IDscanJourney
+@testable import IDscanService
+@testable import SandboxKit
+
+/// What the service concludes from readings.
+struct ScanJudgeTests {
+  private static let today = CalendarDate(daysSince1970: 20_486)
+
+  private static func page(_ document: SpecimenDocument, _ definition: JourneyDefinition) throws -> ScanRecord.Page {
+    PageJudge(definition: definition, today: today, pages: []).page(
+      .frontSide, attempt: 1, at: 0, .page(try document.mrz(), hasPortrait: true))
+  }
+
+  @Test func aMinorIsNotAccepted() throws {
+    var document = SpecimenDocument.standard(.passport, asOf: Self.today)
+    document.person.birth = Self.today.adding(years: -18).adding(days: 1)
+    #expect(try Self.page(document, JourneyDefinition.shipped[5]).result == .notAccepted)
+    document.person.birth = Self.today.adding(years: -18)
+    #expect(try Self.page(document, JourneyDefinition.shipped[5]).result == .passed)
+    // The other definitions take anybody.
+    document.person.birth = Self.today.adding(years: -10)
+    #expect(try Self.page(document, JourneyDefinition.shipped[0]).result == .passed)
+  }
+
+  /// The last day on which a document is valid is its day of expiry.
+  @Test func aDocumentExpiresAfterItsLastDay() throws {
+    var document = SpecimenDocument.standard(.passport, asOf: Self.today)
+    document.expires = Self.today
+    #expect(try Self.page(document, .standard).result == .passed)
+    document.expires = Self.today.adding(days: -1)
+    #expect(try Self.page(document, .standard).result == .expired)
+  }
+
+  /// "Implementation of Journeys Concept", "Face match".
+  @Test func theFaceMatchFollowsTheTable() throws {
+    var record = ScanRecord(id: "1", definition: JourneyDefinition.shipped[2], startedAt: 0, username: "kiosk")
+    record.pages = [try Self.page(SpecimenDocument.standard(.passport, asOf: Self.today), record.definition)]
+    record.next = 3
+    #expect(record.faceMatch == .required)
+    record.selfie = .init(hasOneFace: true, isFromLiveness: false)
+    #expect(record.faceMatch == .undetermined)
+    record.selfie = .init(hasOneFace: false, isFromLiveness: false)
+    #expect(record.faceMatch == .failed)
+    record.override.faceMatch = .passed
+    #expect(record.faceMatch == .passed)
+    record.override.faceMatch = nil
+    record.pages[0].hasPortrait = false
+    #expect(record.faceMatch == .skipped)
+    record.definition = JourneyDefinition.shipped[1]
+    #expect(record.faceMatch == .skipped)
+  }
+
+  @Test func aBackOfAnotherDocumentIsReferred() throws {
+    let own = SpecimenDocument.standard(.idCard, asOf: Self.today)
+    var other = own
+    other.number = "OTHER1234"
+    let front = try Self.page(own, .standard)
+    let judge = PageJudge(definition: .standard, today: Self.today, pages: [front])
+    #expect(judge.page(.backSide, attempt: 1, at: 0, .page(try own.mrz())).result == .passed)
+    #expect(judge.page(.backSide, attempt: 1, at: 0, .page(try other.mrz())).result == .refer)
+  }
+}

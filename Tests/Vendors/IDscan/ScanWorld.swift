@@ -1,0 +1,103 @@
+import Backends
+import Documents
+import Foundation
+import Services
+import Synchronization
+import VendorHarness
+import Workflow
+
+@testable import IDscanJourney
+@testable import IDscanService
+@testable import SandboxKit
+
+/// A person with documents, a kiosk, and the sandbox's scan service. A picture's bytes are the JSON of what is read in it.
+final class ScanWorld: PictureTaker {
+  /// What the camera sees, by the side or subject that is asked for; the last one is repeated.
+  private let views: Mutex<[String: [Reading]]>
+  private let pictures = Mutex<[String: [UInt8]]>([:])
+  private let ids = NumberedIDs()
+  private let traffic: TrafficRecord
+  let entities = InMemoryEntityStore()
+  /// Milliseconds since 1970, UTC.
+  let now = Mutex<Int64>(1_770_000_000_000)
+  /// Whether the kiosk asks for the office's decision while a response is on the screen.
+  private let asksOffice: Bool
+  /// How requests get to the sandbox.
+  private let way: @Sendable (Sandbox) -> any Transport
+
+  init(
+    _ views: [String: [Reading]], faults: [Int: TransportFault] = [:], asksOffice: Bool = false,
+    way: @escaping @Sendable (Sandbox) -> any Transport = { InProcessTransport($0) }
+  ) {
+    self.views = Mutex(views)
+    traffic = TrafficRecord(faults: faults)
+    self.asksOffice = asksOffice
+    self.way = way
+  }
+
+  /// The requests of the journey, in order.
+  var requests: [ServiceRequest] { traffic.requests }
+  /// The answers that the journey got, in order.
+  var responses: [ServiceResponse] { traffic.responses }
+  /// The paths of the requests, in order.
+  var paths: [String] { requests.map { String($0.path.dropFirst(ScanService.root.count)) } }
+
+  private var clock: @Sendable () -> Int64 { { self.now.withLock { $0 } } }
+
+  func sandbox() -> Sandbox {
+    Sandbox([ScanService()], entities: entities, now: clock, newID: ids.make) { try? JSONDecoder().decode(Reading.self, from: Data($0)) }
+  }
+
+  func run(
+    _ journey: ScanJourney, script: Script? = nil, journal: any Journal = MemoryJournal()
+  ) async -> Outcome {
+    let runner = Runner(
+      journal: journal, host: script.map { ScriptHost($0, pictures: self) } ?? .automatic(pictures: self), performer: performer(),
+      environment: RunEnvironment(now: clock, draw: { _ in 0 }))
+    return await runner.run(journey, session: "session")
+  }
+
+  func performer() -> any Performer {
+    let server = ServicePerformer(
+      traffic.over(way(sandbox())),
+      picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] },
+      over: MockPerformer())
+    return asksOffice ? server : Undecided(base: server)
+  }
+
+  /// The office decides nothing while the response is on the screen. How often it would be asked depends on how fast the person is.
+  private struct Undecided: Performer {
+    let base: any Performer
+
+    func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
+      guard effect is AwaitDecision else { return try await base.perform(effect, context) }
+      while !Task.isCancelled { try? await Task.sleep(for: .seconds(3_600)) }
+      throw TransportFailure.cancelled.workflowError
+    }
+  }
+
+  func take(_ name: String?, for request: CaptureRequest) -> Answer {
+    let view: String, challenges: [LivenessChallenge]
+    switch request.subject {
+    case .document(.proofOfAddress, _, _): (view, challenges) = ("address", [])
+    case .document(_, _, let step): (view, challenges) = (step.side.rawValue, [])
+    case .liveness(let asked, _): (view, challenges) = ("selfie", asked)
+    default: (view, challenges) = ("selfie", [])
+    }
+    let reading = views.withLock { views -> Reading? in
+      guard let first = views[view]?.first else { return nil }
+      if views[view, default: []].count > 1 { views[view]?.removeFirst() }
+      return first
+    }
+    guard let reading, let bytes = reading.picture else { return .failed(reason: "camera.unplugged") }
+    let number = pictures.withLock { pictures in
+      pictures["picture-\(pictures.count)"] = bytes
+      return pictures.count - 1
+    }
+    let reference = PictureReference(digest: "picture-\(number)", type: "jpg", byteCount: bytes.count)
+    guard !challenges.isEmpty else { return .captured(picture: reference, reading: reading) }
+    return .liveness(
+      report: LivenessReport(
+        portrait: reference, reading: reading, challenges: challenges.map { ChallengeReport($0, .passed, milliseconds: 900) }))
+  }
+}

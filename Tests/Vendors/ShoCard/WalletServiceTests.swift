@@ -1,0 +1,220 @@
+import Cryptography
+import Foundation
+import HTTPTypes
+import Notation
+import Services
+import Testing
+import VendorHarness
+import Workflow
+
+@testable import SandboxKit
+@testable import ShoCardJourney
+@testable import ShoCardService
+
+/// The service, asked as an integrator's own app would ask it, and the device's side before it.
+struct WalletServiceTests {
+  private let world: WalletWorld
+
+  init() throws { world = try WalletWorld() }
+
+  private func status(_ request: ServiceRequest) async -> Int { await world.sandbox().respond(to: request).status }
+
+  private func signed(
+    _ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil, by pair: RSAPrivateKey = WalletKeys.wallet
+  ) throws -> ServiceRequest {
+    var request = ServiceRequest(method, WalletService.root + path, body: body?.bytes() ?? [])
+    request.head.headerFields[.authorization] = try InstanceToken.make(WalletWorld.wallet, for: request, with: pair, at: world.clock())
+    return request
+  }
+
+  // MARK: The instance
+
+  @Test func aMobileApplicationNeedsAPushTokenAndAServerACallback() throws {
+    let keys = JSONWebKeySet([WalletKeys.wallet.publicKey])
+    var mobile = ApplicationInstanceCreator(.mobile, osType: "Linux").withJsonWebKeySet(keys)
+    #expect(throws: DIDError(.missingPushToken)) { try mobile.build(id: "i") }
+    mobile = mobile.withCallbackURL("https://example.com")
+    #expect(throws: DIDError(.missingPushToken)) { try mobile.build(id: "i") }
+    mobile = mobile.withPushToken("token").withPingBaseUrl(.eu)
+    let instance = try mobile.build(id: "i")
+    #expect(instance.pushToken == "token" && mobile.pingBaseURL.rawValue == "https://api.pingone.eu/v1/")
+    #expect(throws: DIDError(.alreadyBuilt)) { try mobile.build(id: "j") }
+    var server = ApplicationInstanceCreator(.server, osType: "Linux").withJsonWebKeySet(keys).withPushToken("token")
+    #expect(throws: DIDError(.missingCallbackURL)) { try server.build(id: "i") }
+    server = server.withCallbackURL("https://example.com/callback?id=123")
+    #expect(try server.build(id: "i").pushToken == "https://example.com/callback?id=123")
+    var bare = ApplicationInstanceCreator(.mobile, osType: "Linux").withPushToken("token")
+    #expect(throws: DIDError(.missingKeySet)) { try bare.build(id: "i") }
+  }
+
+  @Test func theInstanceIsSerialized() throws {
+    let instance = try #require(try ApplicationInstances.instance(WalletWorld.wallet, world.context()))
+    #expect(ApplicationInstance(fromJson: instance.toJson()) == instance)
+    let members = try #require(try JSONReader().read(Array(instance.toJson().utf8)).members).map(\.key)
+    #expect(Set(members) == ["applicationInstanceId", "jwks", "pushToken", "osType"])
+    #expect(ApplicationInstanceCreator.PingBaseURL.allCases.count == 5)
+  }
+
+  @Test func anIDIsNotTakenOver() async throws {
+    var thief = ApplicationInstance(
+      applicationInstanceId: WalletWorld.wallet, jwks: JSONWebKeySet([WalletKeys.bank.publicKey]), pushToken: "t", osType: "x")
+    #expect(await status(.post("\(WalletService.root)/applicationInstances", json: thief.json)) == 409)
+    #expect(await status(.post("\(WalletService.root)/applicationInstances", json: .object([]))) == 400)
+    // That of a server application is its own before it is registered.
+    var issuer = thief
+    issuer.applicationInstanceId = ApplicationInstances.platform + "0000000000ff"
+    #expect(await status(.post("\(WalletService.root)/applicationInstances", json: issuer.json)) == 409)
+    // The keys are public, so knowing them moves nobody's pushes.
+    thief.jwks = JSONWebKeySet([WalletKeys.wallet.publicKey])
+    let answer = await world.sandbox().respond(to: .post("\(WalletService.root)/applicationInstances", json: thief.json))
+    #expect(answer.status == 201 && !String(decoding: answer.body, as: UTF8.self).contains("\"token\""), "nor tells them")
+    #expect(try ApplicationInstances.instance(WalletWorld.wallet, world.context())?.pushToken == "token")
+  }
+
+  /// A signature is of one body, counts once, and for two hours.
+  @Test func aPushTokenIsChangedOnce() async throws {
+    let path = "/applicationInstances/\(WalletWorld.wallet)"
+    func update(_ token: String) throws -> ServiceRequest { try signed(.put, path, .object(["pushToken": .string(token)])) }
+    let first = try update("first")
+    #expect(await status(first) == 200)
+    #expect(await status(try update("second")) == 200)
+    #expect(await status(first) == 401)
+    var changed = try update("third")
+    changed.body = try update("thief").body
+    #expect(await status(changed) == 401)
+    let old = try update("old")
+    world.now.withLock { $0 += (RequestProof.window + 1) * 1000 }
+    #expect(await status(old) == 401)
+    #expect(try ApplicationInstances.instance(WalletWorld.wallet, world.context())?.pushToken == "second")
+  }
+
+  // MARK: The mailbox
+
+  @Test func onlyTheOwnerReadsAMailbox() async throws {
+    let path = "/mails/\(WalletWorld.wallet)"
+    #expect(await status(try signed(.get, path)) == 200)
+    #expect(await status(ServiceRequest(.get, WalletService.root + path)) == 401)
+    #expect(await status(try signed(.get, path, by: WalletKeys.bank)) == 401)
+    // A token is for one method and one path.
+    var other = try signed(.get, path)
+    other.head.method = .delete
+    other.head.path = "\(WalletService.root)\(path)/x"
+    #expect(await status(other) == 401)
+    #expect(await status(try signed(.get, "/mails/\(WalletBank.id)")) == 401)
+    // Of the same path as well.
+    var removing = try signed(.get, "\(path)/x")
+    removing.head.method = .delete
+    #expect(await status(removing) == 401)
+  }
+
+  /// A signature that names no body, or another instance with the same key, is none of the instance's.
+  @Test func aSignatureNamesItsBodyAndItsInstance() async throws {
+    let path = "\(WalletService.root)/applicationInstances/\(WalletWorld.wallet)"
+    var request = ServiceRequest(.put, path, body: JSONValue.object(["pushToken": "thief"]).bytes())
+    let proof = RequestProof(.put, path, id: "1", at: world.clock())
+    let claims = JSONValue.object([.init("iss", .string(WalletWorld.wallet))] + proof.members)
+    request.head.headerFields[.authorization] = "Bearer \(try JWS.sign(claims.bytes(), with: WalletKeys.wallet, type: "JWT"))"
+    #expect(await status(request) == 401)
+    request.head.headerFields[.authorization] = try InstanceToken.make("another", for: request, with: WalletKeys.wallet, at: world.clock())
+    #expect(await status(request) == 401)
+  }
+
+  /// A mail of the wallet to itself, or to somebody else.
+  private func mail(
+    from sender: String = WalletWorld.wallet, to recipient: String = WalletWorld.wallet, for key: RSAPrivateKey = WalletKeys.wallet,
+    _ envelope: String? = nil
+  ) throws -> ServiceRequest {
+    let text = try envelope ?? JWE.encrypt([1], to: key.publicKey)
+    return try signed(
+      .post, "/mails", .object(["senderId": .string(sender), "recipientId": .string(recipient), "envelope": .string(text)]))
+  }
+
+  /// Garbage is not kept: what the sender did not sign, and what the recipient cannot open.
+  @Test func aMailNeedsASenderARecipientAndAnEnvelope() async throws {
+    let before = try Mailbox(WalletWorld.wallet).count(world.context())
+    #expect(await status(try mail(to: "nobody")) == 404)
+    #expect(await status(try mail(from: "nobody")) == 401)
+    #expect(await status(try mail(from: WalletBank.id)) == 401)
+    #expect(await status(try mail("a.b.c.d.e")) == 400)
+    #expect(await status(try mail(for: WalletKeys.bank)) == 400)
+    var unsigned = try mail()
+    unsigned.head.headerFields[.authorization] = nil
+    #expect(await status(unsigned) == 401)
+    #expect(try Mailbox(WalletWorld.wallet).count(world.context()) == before)
+    #expect(await status(try mail()) == 201)
+    #expect(await status(.post("\(WalletService.root)/mails", json: .object([]))) == 400)
+    let large = ServiceRequest(.post, "\(WalletService.root)/mails", body: [UInt8](repeating: 32, count: WalletService.mostBytes + 1))
+    #expect(await status(large) == 413)
+  }
+
+  @Test func aMailboxIsFullOnce() async throws {
+    let box = Mailbox(WalletWorld.wallet)
+    var context = world.context()
+    for _ in try box.count(context)..<Mailbox.capacity - 1 { try box.deliver(Envelope("x"), from: "x", notifies: false, &context) }
+    world.entities.apply(context.changes)
+    #expect(await status(try mail()) == 201)
+    #expect(await status(try mail()) == 429)
+  }
+
+  // MARK: The registry
+
+  private func registration(hash: String, by pair: RSAPrivateKey = WalletKeys.wallet) throws -> ServiceRequest {
+    .post(
+      "\(WalletService.root)/claims",
+      json: .object([
+        "id": "a0000000-0000-4000-8000-000000000001", "applicationInstanceId": .string(WalletWorld.wallet), "hash": .string(hash),
+        "hashSignature": .string(try JWS.sign(Array(hash.utf8), with: pair)),
+      ]))
+  }
+
+  @Test func aHashIsRegisteredOnceAndForEver() async throws {
+    #expect(await status(try registration(hash: "h", by: WalletKeys.bank)) == 403)
+    #expect(await status(try registration(hash: "h")) == 201)
+    #expect(await status(try registration(hash: "h")) == 201)
+    #expect(await status(try registration(hash: "other")) == 409)
+    let found = await world.sandbox().respond(
+      to: ServiceRequest(.get, "\(WalletService.root)/claims/pa::a0000000-0000-4000-8000-000000000001"))
+    #expect(ClaimRegistration(try JSONReader().read(found.body))?.hash == "h")
+    #expect(await status(ServiceRequest(.get, "\(WalletService.root)/claims/pb::a0000000-0000-4000-8000-000000000001")) == 404)
+  }
+
+  /// Each transaction names the one before, so that none can be taken out.
+  @Test func transactionsAreAChain() throws {
+    try world.bank { bank, context in
+      let claim = try bank.claim([("a", "1")], for: WalletWorld.wallet, &context)
+      try context.put(WalletClaim(claim: claim, issuedAt: 0), WalletClaim.key(claim.id))
+      for timestamp in [5, 3, 3, 9] as [Int64] { try bank.expire(claim.id, at: timestamp, message: nil, &context) }
+      let all = try ClaimRegistry.transactions(claim.id, context)
+      #expect(all.map(\.expiryTimestamp) == [nil, 5, 3, 9])
+      #expect(all.map(\.previous) == [""] + all.dropLast().map(\.id) && Set(all.map(\.id)).count == 4)
+      let registration = try #require(try ClaimRegistry.registration(partition: claim.partitionId, claim.id, context))
+      #expect(registration.expiresAt == 3)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("accountNumber", nil, []), ("Bank Account->accountNumber", "Bank Account", []),
+      ("Bank Account (a, b)->accountNumber", "Bank Account", ["a", "b"]),
+    ] as [(String, String?, [String])])
+  func requestedKeysAreRead(text: String, type: String?, issuers: [String]) throws {
+    let key = try #require(RequestedKey(text))
+    #expect(key.cardType == type && key.issuers == issuers && key.key == "accountNumber" && key.text == text)
+    #expect(key.fits(cardType: "Bank Account", issuer: "a", keys: ["accountNumber"]))
+    #expect(key.fits(cardType: "Licence", issuer: "a", keys: ["accountNumber"]) == (type == nil))
+    #expect(key.fits(cardType: "Bank Account", issuer: "c", keys: ["accountNumber"]) == issuers.isEmpty)
+    #expect(RequestedKey("") == nil && RequestedKey("Bank Account->") == nil)
+  }
+
+  /// In English for logs, and in the texts of the screens.
+  @Test func everyErrorHasASentence() throws {
+    let codes = DIDError.Code.allCases.map(\.rawValue) + ClaimError.allCases.map(\.rawValue)
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Localization/en/wallet.json")
+    let texts = try JSONReader().read(Array(try Data(contentsOf: file)))
+    for code in codes where !DIDError.building.contains(code) { #expect(texts["error"]?[code]?.string?.isEmpty == false, "\(code)") }
+    for part in ClaimProblem.Part.allCases {
+      for error in ClaimError.allCases { #expect(ClaimProblem(error, part, key: "k").message.hasSuffix(".")) }
+    }
+    for code in DIDError.Code.allCases { #expect(DIDError(code).message.hasSuffix(".")) }
+  }
+}
