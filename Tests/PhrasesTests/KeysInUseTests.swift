@@ -14,7 +14,7 @@ struct KeysInUseTests {
     var asked: Set<String> = []
     let sources = repository.appending(path: "Sources")
     for case let name as String in FileManager.default.enumerator(atPath: sources.path) ?? .init() {
-      let isScript = name.hasPrefix("Pages/") && name.hasSuffix(".js")
+      let isScript = name.hasPrefix("Sandbox/Pages/") && name.hasSuffix(".js")
       guard isScript || name.hasSuffix(".swift") else { continue }
       let text = (try? String(contentsOf: sources.appending(path: name), encoding: .utf8)) ?? ""
       for line in text.split(separator: "\n") where !line.contains("///") {
