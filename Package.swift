@@ -400,7 +400,7 @@ let checks: [Target] = [
     name: "toy-kiosk", dependencies: ["ToyJourney", "Commands", "Backends", "JourneyKit", "AppComponentsJourney", "Workflow"],
     path: "Tests/ToyKiosk",
     swiftSettings: strict),
-  // The program in Documentation/AppComponents.md.
+  // The program in Documentation/Vendors/AppComponents.md.
   .executableTarget(
     name: "app-components-example", dependencies: ["AppComponents"], path: "Tests/AppComponentsExample", swiftSettings: strict),
   .executableTarget(
