@@ -31,9 +31,10 @@ struct GuideTableTests {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  private static let rows =
-    (["AppComponentsGuide", "IDscan", "RELID", "PingOneVerify", "PingOneMFA", "ShoCard", "CognitoFlow"].map { "Vendors/\($0)" } + ["Backend"])
-    .flatMap(rows)
+  private static let rows = [
+    "Vendors/AppComponentsGuide", "Vendors/IDscan", "Vendors/RELID", "Vendors/PingOneVerify", "Vendors/PingOneMFA", "Vendors/ShoCard",
+    "Vendors/CognitoFlow", "Backend",
+  ].flatMap(rows)
 
   private static func rows(of page: String) -> [Row] {
     let page = (try? String(contentsOf: root.appending(path: "Documentation/\(page).md"), encoding: .utf8)) ?? ""
