@@ -2,8 +2,8 @@
 import Foundation
 import PackageDescription
 
-// The modules. Pure modules import only pure modules, an edge module never imports the C module of another edge, and only the executable
-// `vestibule` imports everything. This manifest enforces the rule.
+// The modules. Pure modules import only pure modules, and an edge module never imports the C module of another edge. Only the programs, and
+// ShippedVendors for them, name the vendors; the kiosk knows App Components. This manifest enforces the rule.
 
 /// Warnings in our code are errors in CI (`CI` is set). Elsewhere they stay warnings, for builds with a newer compiler.
 let isCI = Context.environment["CI"] != nil
@@ -93,8 +93,8 @@ func room(_ name: String, _ modules: [Target]) -> [Target] {
   return modules
 }
 
-/// A vendor's room: `Wire`, what its journey and its server say to each other; `Journey`; `Service`, its server in the sandbox. No vendor knows
-/// another one.
+/// A vendor's room: `Wire`, what its journey and its server say to each other; `Journey`; `Service`, its server in the sandbox. A vendor
+/// knows another one only as `others` says.
 /// - Parameters:
 ///   - hasWire: whether there are types that both use.
 ///   - others: whose journeys it uses.
@@ -400,7 +400,7 @@ let checks: [Target] = [
     name: "toy-kiosk", dependencies: ["ToyJourney", "Commands", "Backends", "JourneyKit", "AppComponentsJourney", "Workflow"],
     path: "Tests/ToyKiosk",
     swiftSettings: strict),
-  // The program in Documentation/AppComponents.md.
+  // The program in Documentation/Vendors/AppComponents.md.
   .executableTarget(
     name: "app-components-example", dependencies: ["AppComponents"], path: "Tests/AppComponentsExample", swiftSettings: strict),
   .executableTarget(

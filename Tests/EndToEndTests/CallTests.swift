@@ -307,13 +307,13 @@ extension ComponentWalkTests {
     }
   }
 
-  /// The program in Documentation/AppComponents.md.
+  /// The program in Documentation/Vendors/AppComponents.md.
   struct AppComponentsTests {
     private let example = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "AppComponentsExample/main.swift")
 
     @Test func theDocumentedProgramIsTheOneThatIsBuilt() throws {
-      let page = example.deletingLastPathComponent().appending(path: "../../Documentation/AppComponents.md")
+      let page = example.deletingLastPathComponent().appending(path: "../../Documentation/Vendors/AppComponents.md")
       let text = try String(contentsOf: page, encoding: .utf8)
       let block = try #require(text.components(separatedBy: "```swift\n").dropFirst().first?.components(separatedBy: "```").first)
       #expect(try block == String(contentsOf: example, encoding: .utf8))

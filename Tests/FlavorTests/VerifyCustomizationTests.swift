@@ -2,7 +2,7 @@ import Flavor
 import Foundation
 import Testing
 
-/// The customization items of PingOne Verify, in the table of Documentation/Verify.md.
+/// The customization items of PingOne Verify, in the table of Documentation/Vendors/PingOneVerify.md.
 struct VerifyCustomizationTests {
   /// Colours, dimensions, drawables and image assets of both SDKs, from their pages.
   private static let items = [
@@ -19,7 +19,7 @@ struct VerifyCustomizationTests {
 
   /// The rows of a table: item and place.
   private static func rows(_ title: String = "Customization of Verify") throws -> [(item: String, place: String)] {
-    let page = try String(contentsOf: root.appending(path: "Documentation/Verify.md"), encoding: .utf8)
+    let page = try String(contentsOf: root.appending(path: "Documentation/Vendors/PingOneVerify.md"), encoding: .utf8)
     let section = try #require(page.split(separator: "\n## ").first { $0.hasPrefix(title) })
     return section.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -31,7 +31,10 @@ struct GuideTableTests {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  private static let rows = ["Guide", "Scan", "OptIn", "Verify", "Authenticator", "Wallet", "Backend", "Flow"].flatMap(rows)
+  private static let rows = [
+    "Vendors/AppComponentsGuide", "Vendors/IDscan", "Vendors/RELID", "Vendors/PingOneVerify", "Vendors/PingOneMFA", "Vendors/ShoCard",
+    "Vendors/CognitoFlow", "Backend",
+  ].flatMap(rows)
 
   private static func rows(of page: String) -> [Row] {
     let page = (try? String(contentsOf: root.appending(path: "Documentation/\(page).md"), encoding: .utf8)) ?? ""

@@ -5,7 +5,8 @@ import Workflow
 
 /// Lets something go wrong on the way to the backend, and passes everything else on.
 ///
-/// The faults are those of a transport. In this version the backend is in the same process, so they take the place of its answer.
+/// The faults are those of a transport. They take the place of an answer, whether the backend is the sandbox in this process or a server on the
+/// network.
 public struct FaultyPerformer: Performer {
   private let fault: BackendFault
   private let base: any Performer

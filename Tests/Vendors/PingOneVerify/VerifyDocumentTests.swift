@@ -204,7 +204,7 @@ struct VerifyDocumentTests {
     let parts = key.split(separator: ".").map(String.init)
     let texts = try JSONReader().read(Array(Data(contentsOf: root.appending(path: "Localization/en/\(parts[0]).json"))))
     #expect(parts.dropFirst().reduce(Optional(texts)) { node, part in node?[part] } != nil, "\(key)")
-    let page = try String(contentsOf: root.appending(path: "Documentation/Verify.md"), encoding: .utf8)
+    let page = try String(contentsOf: root.appending(path: "Documentation/Vendors/PingOneVerify.md"), encoding: .utf8)
     #expect(page.contains("| `\(key)` |"))
   }
 }

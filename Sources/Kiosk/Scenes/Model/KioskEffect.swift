@@ -2,10 +2,10 @@ import Cells
 import Documents
 import Workflow
 
-/// What the kiosk wants done. The executable carries it out; the kiosk has no other output.
+/// What the kiosk wants done. The application carries it out; the kiosk has no other output.
 public enum KioskEffect: Equatable, Sendable {
   case reply(token: Int, Answer)
-  /// A secret was typed. The executable keeps it for the effects that need it and replies `enteredSecret` with a handle.
+  /// A secret was typed. The application keeps it for the effects that need it and replies `enteredSecret` with a handle.
   case replySecret(token: Int, String)
   case back(token: Int)
   /// Run journeys in the scenario of this name from now on; nil: in none. With `restarts`, the journey that runs or has just ended starts

@@ -15,7 +15,7 @@ struct CaptureScene: Scene {
   private(set) var problem: Phrase?
   /// A live source; nil for stills.
   private(set) var live: LiveCapture?
-  /// The number of the portrait that the executable was asked to hold.
+  /// The number of the portrait that the application was asked to hold.
   private var heldPortrait: Int?
 
   init(_ request: CaptureRequest) { self.request = request }

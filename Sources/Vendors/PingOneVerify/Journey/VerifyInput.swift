@@ -2,7 +2,7 @@ import Documents
 import Notation
 
 /// The caller's input, which an app would write in code: how the SDK is initialized, and how its views work. Every key is optional; all are
-/// listed in `Documentation/Verify.md`.
+/// listed in `Documentation/Vendors/PingOneVerify.md`.
 struct VerifyInput {
   private(set) var journey = VerifyJourney()
 

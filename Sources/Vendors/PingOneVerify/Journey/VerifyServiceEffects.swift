@@ -5,7 +5,7 @@ import Notation
 import Services
 import Workflow
 
-/// The paths of the service. (The vendor publishes no requests; see `Documentation/Verify.md`.)
+/// The paths of the service. (The vendor publishes no requests; see `Documentation/Vendors/PingOneVerify.md`.)
 enum VerifyPath {
   static let root = "/v1/idValidations"
   static func of(_ transaction: String, _ name: String? = nil) -> String { "\(root)/\(transaction)" + (name.map { "/\($0)" } ?? "") }
