@@ -29,7 +29,9 @@ public struct FaultyPerformer: Performer {
   public func code(_ handle: CodeHandle, at moment: Int64) async -> CurrentCode? { await base.code(handle, at: moment) }
 
   public func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
-    guard fault.effects?.contains(E.name) ?? (effect is any ServiceEffect), counter.countsDown() else { return try await base.perform(effect, context) }
+    guard fault.effects?.contains(E.name) ?? (effect is any ServiceEffect), counter.countsDown() else {
+      return try await base.perform(effect, context)
+    }
     switch fault.kind {
     case .slow(let milliseconds):
       await sleep(milliseconds)

@@ -1,4 +1,5 @@
 import AppComponentsJourney
+import Backends
 import Synchronization
 import Testing
 import Workflow

@@ -72,7 +72,6 @@ enum AuthenticatorScenarios {
     ]
   }
 
-
   private static let backend: [Scenario] = [
     .serverIsSlow,
     .serverFails(),
