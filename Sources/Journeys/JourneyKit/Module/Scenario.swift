@@ -18,7 +18,7 @@ public struct Scenario: Equatable, Sendable {
   public var fault: Fault?
   /// How the journey ends if every prompt is answered favourably and pictures are drawn.
   public var ending: ExpectedEnding
-  /// The names of the module's `inputs` with which it ends like this; nil: all.
+  /// The names of the module's `inputs` with which it ends like this; nil for all.
   public var inputs: [String]?
   /// How it ends with the other inputs, for which it makes no such difference.
   public var otherEnding: ExpectedEnding

@@ -98,7 +98,7 @@ struct ExploredPath {
     return digits[depth - 1].chosen
   }
 
-  /// - Parameter answer: nil: the query that the prompt is raced against ends.
+  /// - Parameter answer: the answer, or nil if the query that the prompt is raced against ends.
   mutating func leave(by answer: Answer?) {
     way = [answer?.kind ?? "the query ends"]
     switch answer {
