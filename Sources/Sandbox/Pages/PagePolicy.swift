@@ -16,7 +16,7 @@ struct PagePolicy: Sendable {
     return guarded(response)
   }
 
-  /// - Parameter file: nil: there is none of this name.
+  /// - Parameter file: the file, or nil if there is none of the requested name.
   func file(_ file: PageFile?) -> ServiceResponse {
     guard let file else { return guarded(.refusal(.notFound, "There is no such file.")) }
     return guarded(ServiceResponse(.ok, body: file.bytes, type: file.type.rawValue))

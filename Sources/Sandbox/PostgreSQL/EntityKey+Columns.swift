@@ -28,6 +28,6 @@ extension EntityCipher {
   /// The key under which an entity lies in the database. It says of what kind the entity is, and nothing else.
   func concealed(_ key: EntityKey) -> EntityKey { EntityKey(concealed(key.name), kindOf: key.kind.parts) }
 
-  /// nil: it was changed.
+  /// Returns nil if the name was changed.
   func revealed(_ place: EntityKey) -> EntityKey? { revealed(place.name).map { EntityKey($0, kindOf: place.kind.parts) } }
 }

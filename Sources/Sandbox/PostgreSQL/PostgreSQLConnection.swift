@@ -5,7 +5,7 @@ import Glibc
 final class PostgreSQLConnection: @unchecked Sendable {
   /// A value in a command.
   enum Parameter {
-    /// nil: NULL.
+    /// nil stands for NULL.
     case text(String?)
     case bytes([UInt8])
     case number(Int64?)
@@ -48,7 +48,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
   var isBroken: Bool { library.status(connection) != cpostgresql_connection_ok }
 
   /// Runs one command.
-  /// - Returns: its rows, in PostgreSQL's binary format; nil: NULL.
+  /// - Returns: its rows, in PostgreSQL's binary format, with nil for NULL.
   @discardableResult
   func run(_ command: String, _ parameters: [Parameter] = []) throws(PostgreSQLError) -> [[[UInt8]?]] {
     let values = parameters.map(\.bytes)

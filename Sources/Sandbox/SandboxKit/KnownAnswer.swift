@@ -22,7 +22,7 @@ package struct KnownAnswer: Codable {
   /// The kind of the answers of a service.
   package static func kind(_ service: any SandboxService) -> EntityKind { EntityKind("\(service.name)/answer", of: .session) }
 
-  /// - Returns: nil: the request has no key.
+  /// - Returns: the entity, or nil if the request has no key.
   package static func entity(_ request: ServiceRequest, _ service: any SandboxService) -> EntityKey? {
     request.idempotencyKey.map { EntityKey(kind(service), $0 + service.caller(of: request) + owner(of: request)) }
   }

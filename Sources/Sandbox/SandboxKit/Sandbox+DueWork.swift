@@ -26,7 +26,7 @@ extension Sandbox {
   }
 
   /// Does what is due, one thing after the other, until nothing is. Several may do this at once, in one process or on several servers.
-  /// - Returns: when the next thing is due, in milliseconds since 1970, UTC; nil: never, or the entities cannot be read now.
+  /// - Returns: when the next thing is due, in milliseconds since 1970, UTC, or nil if never or if the entities cannot be read now.
   public func doDueWork() async -> Int64? {
     do throws(EntityStoreError) {
       while !Task.isCancelled, let key = try entities.takeDue(at: now(), until: now() + Self.hold) {

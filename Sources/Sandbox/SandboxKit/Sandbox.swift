@@ -26,7 +26,7 @@ public actor Sandbox {
   ///   - network: the way to a server that gets messages (`Outbox`). Default: no server can be reached.
   ///   - forgetPictures: what is known of earlier pictures is forgotten, because somebody's records were erased. Default: nothing is known.
   ///   - readFrame: the same as `read` for a frame of a live picture, quickly. Default: no frame can be read.
-  ///   - read: what a picture shows; nil: it is none.
+  ///   - read: what a picture shows, or nil if the bytes are no picture.
   public init(
     _ services: [any SandboxService], entities: any EntityStore = InMemoryEntityStore(), now: @escaping @Sendable () -> Int64,
     newID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
@@ -87,7 +87,7 @@ public actor Sandbox {
 
   /// Does some work on the entities and writes what it changes. The office in another process may write the same entities: then the work is
   /// done again from what it wrote, so that neither loses anything.
-  /// - Parameter owner: whose what it writes is; nil: nobody's that is known.
+  /// - Parameter owner: the owner of what it writes, or nil if none is known.
   package func written<Value>(
     _ readings: [Reading?], for owner: RequestOwner? = nil, _ work: (inout ServiceContext) throws(EntityStoreError) -> Value
   ) throws(EntityStoreError) -> Value {

@@ -25,10 +25,10 @@ public struct ServiceContext {
     var values: [EntityKey: [UInt8]?] = [:]
   }
 
-  /// The stored entities that were asked for, as they were; nil: there was none.
+  /// The stored entities that were asked for, as they were; nil for one that did not exist.
   package var read: [EntityKey: [UInt8]?] { reads.values }
 
-  /// - Parameter owner: whose what it writes is (`EntityKind.Owner`); nil: nobody's that is known.
+  /// - Parameter owner: the owner of what it writes (`EntityKind.Owner`), or nil if none is known.
   public init(
     now: Int64, readings: [Reading?] = [], owner: RequestOwner? = nil, entities: any EntityStore, newID: @escaping () -> String
   ) {
@@ -42,7 +42,7 @@ public struct ServiceContext {
   /// A new id: a UUID in lower case (RFC 9562).
   public func id() -> String { newID() }
 
-  /// nil: there is no such entity, or it is of an older form.
+  /// Returns nil if there is no such entity, or it is of an older form.
   public func get<Value: Decodable>(_ key: EntityKey, as type: Value.Type = Value.self) throws(EntityStoreError) -> Value? {
     let bytes = if let change = changes[key] { change.value } else { try storedValue(of: key) }
     guard let bytes else { return nil }
@@ -70,7 +70,7 @@ public struct ServiceContext {
   }
 
   /// Writes an entity that the service is to be reminded of (`SandboxService.becomeDue`). Its kind has two parts: `scan/journey`.
-  /// - Parameter due: when, in milliseconds since 1970, UTC; nil: never.
+  /// - Parameter due: when, in milliseconds since 1970, UTC, or nil for never.
   public mutating func put(_ value: some Encodable, _ key: EntityKey, due: Int64?) throws(EntityStoreError) {
     changes[key] = .schedule(try bytes(of: value, key), due: due)
     own(key)

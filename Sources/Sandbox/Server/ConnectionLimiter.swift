@@ -4,7 +4,7 @@ import Synchronization
 
 /// Counts the open connections of each address, and closes those that are too many.
 final class ConnectionLimiter: Sendable {
-  /// nil: any number.
+  /// nil for any number.
   private let most: Int?
   private let metrics: ServerMetrics
   private let open = Mutex<[String: Int]>([:])
@@ -41,7 +41,7 @@ final class ConnectionLimiter: Sendable {
     typealias InboundIn = Any
 
     private let limiter: ConnectionLimiter
-    /// nil: the connection is not counted.
+    /// It is nil if the connection is not counted.
     private var address: String?
 
     fileprivate init(_ limiter: ConnectionLimiter) { self.limiter = limiter }

@@ -32,7 +32,7 @@ final class RateLimiter: Sendable {
   /// - Parameters:
   ///   - now: seconds of a clock that only goes forward.
   ///   - counts: false: only looks whether it would be taken.
-  /// - Returns: after how many whole seconds the next request is taken; nil: this one is.
+  /// - Returns: after how many whole seconds the next request is taken, or nil if this one is.
   func wait(of address: String, at now: Double, counts: Bool = true) -> Int? {
     guard rate > 0 else { return nil }
     return buckets.withLock { buckets in

@@ -26,8 +26,8 @@ public struct SandboxServer: Sendable {
   /// - Parameters:
   ///   - pages: what a phone opens.
   ///   - settings: where to listen, and the limits. Their data folder, certificate and token file are the caller's to read.
-  ///   - identity: the certificate; nil: plain HTTP.
-  ///   - token: what a request to the administration must show; nil: there is no administration, and nothing about the server itself.
+  ///   - identity: the certificate, or nil for plain HTTP.
+  ///   - token: what a request to the administration must show, or nil if there is no administration, and nothing about the server itself.
   ///   - now: milliseconds since 1970, UTC.
   ///   - log: takes one JSON line for each request.
   public init(

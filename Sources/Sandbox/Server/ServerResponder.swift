@@ -112,7 +112,7 @@ struct ServerResponder: HTTPResponder {
     return response
   }
 
-  /// After how many seconds an address may send such a request; nil: now.
+  /// After how many seconds an address may send such a request, or nil for now.
   private func wait(for match: EndpointMatch, _ context: ServerContext) -> Int? {
     guard case .endpoint(let endpoint) = match else { return limiter.wait(of: context.address, at: seconds) }
     if routes.isUnlimited(endpoint) { return nil }

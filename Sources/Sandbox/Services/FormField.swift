@@ -66,6 +66,6 @@ extension [FormField] {
   /// `name=value&name=value`
   var text: String { map(\.text).joined(separator: "&") }
 
-  /// The value of the first field with this name; nil: there is none.
+  /// The value of the first field with this name, or nil if there is none.
   public subscript(name: String) -> String? { first { $0.name == name }?.value }
 }

@@ -8,7 +8,7 @@ extension ServiceRequest {
     return text.hasPrefix(scheme) ? String(text.dropFirst(scheme.count)) : ""
   }
 
-  /// The random text by which a page names its device; nil: there is none of 8 to 64 characters.
+  /// The random text by which a page names its device, or nil if there is none of 8 to 64 characters.
   /// - Parameter field: the header that has it.
   public func device(in field: HTTPField.Name) -> String? {
     head.headerFields[field].flatMap { (8...64).contains($0.utf8.count) ? $0 : nil }

@@ -21,7 +21,7 @@ public struct RequestOwner: Equatable, Sendable {
 }
 
 extension ServiceRequest {
-  /// nil: it does not say, or in more than 128 bytes each; ours have 64.
+  /// The owner that the request names. It is nil if it names none, or in more than 128 bytes each; ours have 64.
   public var owner: RequestOwner? {
     get {
       guard let session = head.headerFields[.owningSession], let device = head.headerFields[.owningDevice],
@@ -46,7 +46,8 @@ public struct OwnedTransport: Transport {
   private let base: any Transport
   private let owner: @Sendable () throws(TransportFailure) -> RequestOwner?
 
-  /// - Parameter owner: nil: nobody is known, and the records stay until the server removes them. Where it throws, nothing is sent.
+  /// - Parameter owner: the owner, or nil if nobody is known and the records stay until the server removes them. If it throws, nothing is
+  ///   sent.
   public init(_ base: any Transport, owner: @escaping @Sendable () throws(TransportFailure) -> RequestOwner?) {
     self.base = base
     self.owner = owner

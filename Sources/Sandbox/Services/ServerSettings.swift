@@ -20,15 +20,15 @@ public struct ServerSettings: Codable, Equatable, Sendable {
   public var port: Int
   /// The absolute path of the data folder.
   public var data: String
-  /// The file with the key of the data folder; nil: the usual one.
+  /// The file with the key of the data folder; nil for the usual one.
   public var key: String?
   public var certificate: Certificate
-  /// A file with the token of the administration; nil: a new token is made.
+  /// A file with the token of the administration; nil if a new token is made.
   public var tokenFile: String?
-  /// The theme of the pages for phones: a theme's name, or the path of an OrcaFlavor file; nil: the built-in theme.
+  /// The theme of the pages for phones: a theme's name, or the path of an OrcaFlavor file; nil for the built-in theme.
   public var theme: String?
-  /// The origin at which phones reach the server, where it is another than the one that a request names: `https://verify.example`. What ends
-  /// TLS before the server, such as a load balancer, has one. nil: links are for the origin by which the server was asked.
+  /// The origin at which phones reach the server, where it is another than the one that a request names: `https://verify.example`. What
+  /// ends TLS before the server, such as a load balancer, has one. If it is nil, links are for the origin by which the server was asked.
   public var publicURL: String?
   /// The origins whose pages may embed the hosted page: `https://app.example`.
   public var embedders: [String]

@@ -17,7 +17,7 @@ public enum TransportFault: Equatable, Sendable {
 }
 
 extension TransportFault {
-  /// What answers in place of the server; nil: the server does, if anything.
+  /// What answers in place of the server; nil if the server itself answers, if anything does.
   public var answer: ServiceResponse? {
     switch self {
     case .status(let status): ServiceResponse(.init(code: status))

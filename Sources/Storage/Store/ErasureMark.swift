@@ -15,7 +15,7 @@ enum ErasureMark {
     return keys.cipher(session, wrapped: wrapped)?.open(sealed, .erasure) != nil
   }
 
-  /// - Parameter cipher: the session's; nil: it has no key that can be read.
+  /// - Parameter cipher: the session's, or nil if it has no key that can be read.
   static func made(with cipher: SessionCipher?) throws(WorkflowError) -> DatabaseValue {
     guard let cipher else { return 1.databaseValue }
     return try cipher.seal([UInt8](), .erasure).databaseValue

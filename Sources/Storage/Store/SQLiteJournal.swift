@@ -15,7 +15,7 @@ public final class SQLiteJournal: Journal {
 
   public let session: String
   private let debts: SessionDebts
-  /// The case that a new session belongs to; nil: none.
+  /// The case that a new session belongs to; nil for none.
   private let caseID: String?
   private let store: Store
   private let state = Mutex(State())

@@ -83,7 +83,7 @@ extension Store {
     return isTaken
   }
 
-  /// The answer that an office gave; nil: none yet.
+  /// The answer that an office gave, or nil if there is none yet.
   public func answer(to request: StaffRequest) throws(WorkflowError) -> Answer? {
     let database = try database()
     let value = try database.read {

@@ -49,7 +49,7 @@ public enum TrustedFile {
     return file
   }
 
-  /// Why a file with this status is not trusted; nil: it is.
+  /// Why a file with this status is not trusted, or nil if it is.
   public static func refusal(of path: String, _ status: stat, _ use: Use) -> Refusal? {
     guard status.st_uid == geteuid() || status.st_uid == 0 else {
       return Refusal("\(path) belongs to another user, who can change it. Check what it says, then run: chown \(Accounts.user) \(path)")

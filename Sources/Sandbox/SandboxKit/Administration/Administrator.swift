@@ -10,6 +10,6 @@ public protocol Administrator: Sendable {
   func actions(_ place: AdministrationPlace) async throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])]
   /// Performs an action.
   /// - Parameter texts: the values of its fields, by their names. A field that is not named keeps its value.
-  /// - Returns: the id of the entity that it changed or made; nil: the entity is gone.
+  /// - Returns: the id of the entity that it changed or made, or nil if the entity is gone.
   func perform(_ name: String, _ texts: [String: String], on place: AdministrationPlace) async throws(AdministrationError) -> String?
 }

@@ -46,7 +46,7 @@ extension Sandbox: Administrator {
 
   /// Performs an action.
   /// - Parameter texts: the values of its fields, by their names. A field that is not named keeps its value.
-  /// - Returns: the id of the entity that it changed or made; nil: the entity is gone.
+  /// - Returns: the id of the entity that it changed or made, or nil if the entity is gone.
   public func perform(_ name: String, _ texts: [String: String], on place: AdministrationPlace) throws(AdministrationError) -> String? {
     let collection = try collection(place)
     guard let action = collection.actions.first(where: { $0.name == name }) else {

@@ -8,7 +8,7 @@ package struct CaptureAccess {
 
   private var key: String { request.bearerToken }
 
-  /// nil: the phone has no name, or none that fits.
+  /// It is nil if the phone has no name, or none that fits.
   package var device: String? { request.device(in: .captureDevice) }
 
   /// Whether the request may do something with an open capture.

@@ -13,7 +13,8 @@ package enum ApplicationInstances {
     try context.get(key(id))
   }
 
-  /// The name under which the platform has registered an instance; nil: under none. Whoever registers themselves is nobody by name.
+  /// The name under which the platform has registered an instance, or nil if it has registered none. Instances that register themselves
+  /// have no name.
   package static func name(of id: String, _ context: ServiceContext) throws(EntityStoreError) -> String? { try context.get(nameKey(id)) }
 
   package static func put(name: String, of id: String, _ context: inout ServiceContext) throws(EntityStoreError) {

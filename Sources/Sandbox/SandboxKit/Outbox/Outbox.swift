@@ -50,7 +50,7 @@ public enum Outbox {
 
   /// Notes an attempt to deliver the next message of a stream.
   /// - Parameter isLast: whether it makes no sense to try again.
-  /// - Returns: the message's state now; nil: the message is gone, or another server has ended it.
+  /// - Returns: the message's state now, or nil if the message is gone, or another server has ended it.
   package static func note(
     _ attempt: OutboxMessage.Attempt, of id: String, isLast: Bool = false, _ key: EntityKey, _ context: inout ServiceContext
   ) throws(EntityStoreError) -> OutboxMessage.State? {
@@ -103,7 +103,7 @@ package enum Backoff {
   private static let first: Int64 = 240_000
 
   /// - Parameter tries: how often it was tried.
-  /// - Returns: milliseconds; nil: it is not tried again.
+  /// - Returns: milliseconds, or nil if it is not tried again.
   package static func delay(after tries: Int) -> Int64? { tries < most ? first << Int64(2 * (tries - 1)) : nil }
 }
 

@@ -10,7 +10,7 @@ public struct CapturePrompt: Codable, Equatable, Sendable {
   public var title: String
   /// The language of the kiosk's client, a BCP 47 tag.
   public var language: String
-  /// The name of the kiosk's theme, or the path of its file; nil: the built-in one.
+  /// The name of the kiosk's theme, or the path of its file; nil for the built-in one.
   public var theme: String?
 
   public init(_ subject: Guidance.Subject, gates: Gates = Gates(), title: String, language: String, theme: String? = nil) {

@@ -7,8 +7,8 @@ public struct HandOffOrder: Codable, Equatable, Sendable {
     public var address: String
     /// 0: any that is free.
     public var port: Int
-    /// PEM files: the certificate with those of its authorities after it, and its private key. nil: the server makes a certificate, except
-    /// for this machine's own address, where nobody can listen in.
+    /// PEM files: the certificate with those of its authorities after it, and its private key. If it is nil, the server makes a
+    /// certificate, except for this machine's own address, where nobody can listen in.
     public var certificate: Certificate?
 
     /// A certificate and the name that it is for.
@@ -31,7 +31,7 @@ public struct HandOffOrder: Codable, Equatable, Sendable {
       self.certificate = certificate
     }
 
-    /// `ADDRESS` or `ADDRESS:PORT`, where the address may be `network`; nil: it is neither.
+    /// Reads `ADDRESS` or `ADDRESS:PORT`, where the address may be `network`. Returns nil if the text is neither.
     public init?(_ text: String) {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count <= 2, let address = parts.first, !address.isEmpty,

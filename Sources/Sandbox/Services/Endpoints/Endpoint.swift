@@ -16,7 +16,7 @@ public struct Endpoint: Hashable, Sendable {
   public let template: String
   /// What it does, as one plain English sentence.
   public let summary: String
-  /// nil: the request has none.
+  /// It is nil if the request has none.
   public let body: Body?
   /// The names of the fields in the query.
   public let query: [String]
@@ -44,7 +44,7 @@ public struct Endpoint: Hashable, Sendable {
   private var segments: [Substring] { Self.segments(template) }
 
   /// Whether a path is one of this template. Case does not matter, because vendors' servers differ in it.
-  /// - Returns: how many segments are the same as in the template; nil: the path is another.
+  /// - Returns: how many segments are the same as in the template, or nil if the path is not one of this template.
   func rank(_ path: String) -> Int? {
     let parts = Self.segments(path), segments = segments
     guard parts.count == segments.count else { return nil }
@@ -83,7 +83,7 @@ extension Sequence<Endpoint> {
 }
 
 extension EndpointMatch {
-  /// The answer of a server that does not have what was asked for; nil: it has.
+  /// The answer of a server that does not have what was asked for; nil if it has it.
   public var refusal: ServiceResponse? {
     switch self {
     case .endpoint: return nil

@@ -66,7 +66,7 @@ public struct AuditEntry: Equatable, Sendable {
   /// The raw value of an `AuditEvent`; a newer program may have written one that this program does not know.
   public var event: String
   public var party: String
-  /// The name of the member of staff; nil: the party is another one, or the PIN has no name.
+  /// The name of the member of staff; nil if the party is another one, or the PIN has no name.
   public var name: String?
   public var session: String?
   /// A code or a kind, never data of a person.

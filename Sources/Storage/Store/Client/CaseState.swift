@@ -6,7 +6,7 @@ import Workflow
 public struct CaseState: Equatable, Sendable {
   /// The bytes with which its code was issued.
   public var terms: [UInt8]
-  /// Milliseconds since 1970, UTC; nil: it does not expire.
+  /// Milliseconds since 1970, UTC; nil if it does not expire.
   public var expiresAt: Int64?
   /// Whether staff rejected the client.
   public var isRejected: Bool
@@ -56,7 +56,7 @@ extension Store {
       isClosed: Int64.fromDatabaseValue(row["closedAt"]) != nil)
   }
 
-  /// The case that a session belongs to; nil: none.
+  /// The case that a session belongs to, or nil if it belongs to none.
   public func caseID(of session: String) throws(WorkflowError) -> String? {
     try check(session)
     return try database().read {

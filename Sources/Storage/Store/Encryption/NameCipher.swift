@@ -23,7 +23,7 @@ struct NameCipher: Sendable {
   }
 
   /// The name that was concealed.
-  /// - Returns: nil: it was changed, or another key has encrypted it.
+  /// - Returns: the name, or nil if it was changed, or another key has encrypted it.
   func revealed(_ concealed: String) -> String? {
     let parts = Self.parts(of: concealed)
     var result = parts.prefix(Self.plainParts)
