@@ -15,7 +15,7 @@ struct FlowVisit {
   var isRefused = false
   var camera = RepeatedCapture(
     title: Phrase("hosted.noPicture.title"), message: Phrase("hosted.noPicture.message"), error: FlowError.noPicture)
-  /// The documents that the session accepts; nil: the person has not been asked here.
+  /// The documents that the session accepts; nil if the person has not been asked here.
   var offer: FlowDocumentPrompt?
 
   init(session: String) { self.session = session }
@@ -68,8 +68,8 @@ struct FlowVisit {
 
   private static let showsLink = PromptOptions(actions: [PromptAction(id: "link", title: Phrase("hosted.overview.link"))])
 
-  /// Shows what a session came to that is not active any more.
-  /// - Returns: nil: it stands somewhere else.
+  /// Shows the outcome of a session that is no longer active.
+  /// - Returns: what comes next, or nil if the session's state has changed.
   private func end(_ state: inout FlowState, _ guide: Guide) async throws(Exit) -> Next? {
     let name = state.status.rawValue
     let notice = Notice(

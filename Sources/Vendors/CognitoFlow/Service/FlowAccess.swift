@@ -10,7 +10,7 @@ struct FlowAccess {
 
   private var key: String { request.bearerToken }
 
-  /// nil: the device has no name, or none that fits.
+  /// It is nil if the device has no name, or none that fits.
   var device: String? { request.device(in: .flowDevice) }
 
   func fits(_ record: FlowRecord) -> Bool { record.isShareable && ConstantTime.areEqual(key, record.key) }

@@ -46,7 +46,7 @@ enum FlowEvents: String {
   }
 
   /// A message as the request of one attempt: its date and its signature are those of the attempt.
-  /// - Returns: nil: there is no key to sign it with, or the address is none.
+  /// - Returns: nil if there is no key to sign it with, or if the address is not valid.
   static func request(for message: OutboxMessage, in context: ServiceContext) throws(EntityStoreError) -> ServiceRequest? {
     let environment = (try? JSONReader().read(Array(message.body.utf8)))?["environment"]?.string
       .flatMap(FlowTemplate.Environment.init)

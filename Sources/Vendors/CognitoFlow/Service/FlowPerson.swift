@@ -29,7 +29,8 @@ struct FlowPerson: Equatable, Sendable {
       address: .init(street: "Havenstraat 1", city: "Nadir", postalCode: "9999 ZZ", country: "NL")),
   ]
 
-  /// Of whom the details seem to be: somebody with the same family name and day of birth, or with the same name; nil: nobody.
+  /// The person whose details these seem to be: somebody with the same family name and day of birth, or with the same name. Returns nil if
+  /// there is nobody.
   static func find(_ details: FlowDetails) -> FlowPerson? {
     register.first { FlowMatch(details.name, $0.name).isPositive && details.dateOfBirth == $0.dateOfBirth }
       ?? register.first { FlowMatch(details.name, $0.name).isPositive }

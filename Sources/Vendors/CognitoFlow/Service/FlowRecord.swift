@@ -35,7 +35,7 @@ struct FlowRecord: Codable, Equatable, Sendable {
   var createdAt: Int64
   /// Milliseconds since 1970, UTC.
   var expiresAt: Int64
-  /// Milliseconds since 1970, UTC; nil: it has not ended.
+  /// Milliseconds since 1970, UTC; nil if the session has not ended.
   var completedAt: Int64?
   var status = FlowStatus.active
   var steps: [FlowStep: FlowStepStatus]
@@ -44,7 +44,7 @@ struct FlowRecord: Codable, Equatable, Sendable {
   var mayBeRetried = false
   /// Whether there is a later attempt.
   var isRetried = false
-  /// The device that does the steps; nil: nobody has opened the link yet.
+  /// The device that does the steps; nil if nobody has opened the link yet.
   var device: String?
   /// How many devices have opened it.
   var devices = 0
@@ -69,10 +69,10 @@ struct FlowRecord: Codable, Equatable, Sendable {
 
   static func entity(_ id: String) -> EntityKey { EntityKey(kind, id) }
 
-  /// The active step; nil: there is none.
+  /// The active step; nil if there is none.
   var step: FlowStep? { FlowStep.allCases.first { steps[$0] == .active } }
 
-  /// The step that waits for the office; nil: none does.
+  /// The step that waits for the office; nil if none does.
   var reviewedStep: FlowStep? { FlowStep.allCases.first { steps[$0] == .pendingReview } }
 
   mutating func note(_ text: String, at now: Int64) { history = (history + [Event(at: now, text: text)]).suffix(Self.mostEvents) }

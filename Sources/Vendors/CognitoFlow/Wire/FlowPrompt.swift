@@ -22,7 +22,7 @@ public struct FlowCodePrompt: Equatable, Sendable {
   public var phoneNumber: String
   public var attemptsLeft: Int
   public var deliveriesLeft: Int
-  /// When another code can be sent; nil: none is left.
+  /// When another code can be sent; nil if none is left.
   public var resendAt: Moment?
   /// What was wrong with the code that was typed last.
   public var problem: Problem?

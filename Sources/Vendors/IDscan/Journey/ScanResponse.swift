@@ -91,7 +91,7 @@ public struct ScanResponse: Codable, Equatable, Sendable {
     }
   }
 
-  /// The state of a rule; nil: the server did not name it.
+  /// The state of a rule, or nil if the server did not name it.
   public func state(of rule: String) -> String? { details.first { $0.rule == rule }?.state }
 }
 

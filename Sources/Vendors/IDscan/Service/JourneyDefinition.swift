@@ -21,7 +21,7 @@ public struct JourneyDefinition: Codable, Equatable, Sendable {
   public var hasFaceMatch = false
   /// Whether the back must belong to the front ("Backside Check").
   public var checksBackSide = true
-  /// In years; nil: any age ("Under Age Check", "Minimum Allowed Age").
+  /// In years; nil for any age ("Under Age Check", "Minimum Allowed Age").
   public var minimumAge: Int?
   /// Whether an expired document is refused ("Expiry Check").
   public var checksExpiry = true

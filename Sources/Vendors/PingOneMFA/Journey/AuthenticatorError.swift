@@ -55,7 +55,7 @@ public enum AuthenticatorError: ServiceJourneyError, Equatable {
     if let refused = AuthenticatorError(refusal: response) { throw refused.workflowError }
   }
 
-  /// The error of an answer that refuses a request (HTTP 4xx); nil: it does not.
+  /// The error of an answer that refuses a request (HTTP 4xx). Returns nil if the answer does not.
   init?(refusal response: ServiceResponse, of user: String? = nil) {
     guard (400..<500).contains(response.status) else { return nil }
     let body = try? JSONReader().read(response.body)

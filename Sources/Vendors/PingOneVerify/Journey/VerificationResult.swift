@@ -55,7 +55,7 @@ public struct VerificationResult: Codable, Equatable, Sendable {
 }
 
 extension VerificationResult {
-  /// nil: the answer has another form.
+  /// Returns nil if the answer has another form.
   init?(_ root: Node) {
     guard let id = root["transactionId"]?.string, let status = root["status"]?.string.flatMap(VerifyStatus.init) else { return nil }
     var claims: [Claim] = []

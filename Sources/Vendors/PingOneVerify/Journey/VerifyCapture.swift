@@ -23,7 +23,7 @@ struct VerifyCapture {
     return [document] + [try await liveFace(guide)].compactMap(\.self)
   }
 
-  /// - Parameter wanted: nil: the person chooses.
+  /// - Parameter wanted: the kind of document, or nil if the person chooses.
   mutating func document(_ wanted: VerifyCard.Kind?, _ guide: Guide) async throws(Exit) -> VerifyCard {
     guide.stage("document", 2, of: 4)
     let kind: VerifyCard.Kind

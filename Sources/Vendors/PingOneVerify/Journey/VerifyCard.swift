@@ -41,10 +41,10 @@ public struct VerifyCard: Codable, Equatable, Sendable {
   public var fields: [Field]
   public var pictures: [Picture]
   public var face: FaceBox?
-  /// The text of the barcode or of the MRZ, in the newer transaction model; nil: none was read.
+  /// The text of the barcode or of the MRZ, in the newer transaction model; nil if none was read.
   public var scannedText: String?
 
-  /// The value of a field; nil: there is no such field.
+  /// The value of a field, or nil if there is no such field.
   subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
   /// `hasData`: whether anything was read.

@@ -23,7 +23,7 @@ public struct VerifyError: ServiceJourneyError, Equatable {
     case input = "IncorrectConfiguration"
     case other = "InternalError"
 
-    /// The error of the Android SDK for the same problem; nil: it has none.
+    /// The error of the Android SDK for the same problem; nil if that SDK has none.
     public var android: String? {
       switch self {
       case .cannotInitializeIdvService, .failedToLoadSavedConfig: "IdvServiceInitializationError"

@@ -99,7 +99,7 @@ struct VerifyNotification: Equatable {
   var transactionID: String
   var status: String
 
-  /// nil: it is not one of PingOne Verify (`processNotification` returns false).
+  /// Returns nil if the push is not one of PingOne Verify (`processNotification` returns false).
   init?(_ push: Push) {
     guard let content = push.node?["p1v"], let id = content["transactionId"]?.string, let status = content["status"]?.string else {
       return nil

@@ -64,7 +64,7 @@ public struct UnlockVerifyStorage: Command, DeviceEffect {
 
   public var pin: SecretHandle
 
-  /// - Returns: how many attempts are left after a wrong PIN; nil: it was right.
+  /// - Returns: how many attempts are left after a wrong PIN, or nil if the PIN was right.
   /// - Throws: `authenticationFailed` when none is left. The next authentication begins with all of them.
   public func performed(on device: Device) throws(WorkflowError) -> Int? {
     guard let text = device.secrets.reveal(pin) else {

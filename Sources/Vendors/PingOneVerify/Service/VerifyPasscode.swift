@@ -41,9 +41,9 @@ struct VerifyPasscode: Codable, Equatable, Sendable {
   static let mostMessages = 3
 
   var status = Status.requested
-  /// An e-mail address or a phone number; nil: none was told.
+  /// An e-mail address or a phone number; nil if none was given.
   var address: String?
-  /// nil: none is valid.
+  /// It is nil if none is valid.
   var text: String?
   /// Milliseconds since 1970, UTC.
   var expiresAt: Int64 = 0

@@ -163,7 +163,7 @@ public struct VerifyService: SandboxService {
       json: .object(["transactionId": .string(transaction.id), "status": .string(VerifyTransaction.Status.inProgress.rawValue)]))
   }
 
-  /// Why data of the newer model are not taken; nil: they are.
+  /// Why data of the newer model are not accepted, or nil if they are.
   private static func refusal(of submission: VerifySubmission, for transaction: VerifyTransaction, at now: Int64) -> ServiceResponse? {
     guard let requirements = transaction.requirements else { return nil }
     guard transaction.isOpen(at: now) else { return refusal(.gone, "SESSION_EXPIRED", "The time for the documents is over.") }

@@ -10,7 +10,7 @@ public struct OptInResult: Codable, Equatable, Sendable {
   /// The final status; `onIDVCheckUserBiometricTemplateStatus` when the person changed nothing.
   public var event: OptInEvent
   public var consent: Consent
-  /// Where the frames came from; of several sources, the one that proves least. nil: none was taken.
+  /// Where the frames came from; of several sources, the one that proves least. It is nil if none was taken.
   public var source: PictureOrigin?
 
   var rows: [Review.Row] {

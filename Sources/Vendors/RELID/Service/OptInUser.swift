@@ -14,7 +14,7 @@ struct OptInUser: Codable, Equatable, Sendable {
     var id: String
     /// Milliseconds since 1970, UTC.
     var createdAt: Int64
-    /// nil: the picture was too small for one.
+    /// It is nil if the picture was too small for one.
     var fingerprint: PictureFingerprint?
   }
 
@@ -31,9 +31,9 @@ struct OptInUser: Codable, Equatable, Sendable {
   var password: String
   /// Before the user is locked; 0: they are.
   var attemptsLeft = mostAttempts
-  /// nil: there is none.
+  /// It is nil if the user has none.
   var template: Template?
-  /// The status code with which the check of the template fails, 400 or 500; nil: it tells the truth.
+  /// The status code with which the check of the template fails, 400 or 500; nil if it tells the truth.
   var checkFailure: Int?
   /// What happened, oldest first.
   var history: [Event] = []

@@ -14,7 +14,7 @@ struct OptInUsers {
     all = stored.isEmpty ? OptInUser.shipped : stored
   }
 
-  /// nil: there is none with this id.
+  /// Returns nil if there is no user with this id.
   subscript(id: String) -> OptInUser? { all.first { $0.id == id } }
 
   static func put(_ user: OptInUser, _ context: inout ServiceContext) throws(EntityStoreError) {

@@ -15,7 +15,7 @@ struct DocumentDetails {
     return [face].compactMap(\.self) + names + [number].compactMap(\.self) + lines + [barcode].compactMap(\.self)
   }
 
-  /// The data that was read in the picture; nil: none.
+  /// The data that was read in the picture; nil if none was read.
   var rows: [Review.Row]? {
     if let mrz = page.reading.mrz, mrz.format != nil { return DocumentMrzData(mrz: mrz, read: mrz, page: page).rows }
     return page.licence?.rows
@@ -115,8 +115,9 @@ struct DocumentDetails {
 
   // MARK: The document
 
-  /// The document's outline, turned so that its first corner is the top left for a reader. Its aspect is that of the document's format if it
-  /// is near, because a tilted document looks flatter than it is. nil: no outline was found, or something that was read lies outside it.
+  /// The document's outline, turned so that its first corner is the top left for a reader. Its aspect is that of the document's format if
+  /// it is near, because a tilted document looks flatter than it is. It is nil if no outline was found, or something that was read lies
+  /// outside it.
   var outline: DocumentOutline? {
     guard let found = page.reading.document, found.corners.count == 4 else { return nil }
     let turns = quarterTurns(of: found.corners)

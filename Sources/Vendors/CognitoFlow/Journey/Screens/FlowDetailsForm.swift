@@ -47,7 +47,7 @@ struct FlowDetailsForm {
     values[item] = nil
   }
 
-  /// - Returns: nil: the person left it out.
+  /// - Returns: the reply, or nil if the person left it out.
   private func reply(_ item: FlowDetailsItem, _ refused: Phrase?, _ values: [FlowDetailsItem: String]) async throws(Exit) -> String? {
     let title = Phrase("hosted.details.\(item.name)")
     let options: [Choice.Option]

@@ -22,7 +22,7 @@ extension FlowVisit {
   }
 
   /// Says what is wrong with the picture before, or what comes next.
-  /// - Returns: nil: the person is ready.
+  /// - Returns: nil if the person is ready.
   private func announce(_ prompt: FlowCapturePrompt, _ desk: FlowDesk) async throws(Exit) -> FlowDesk.Answer? {
     let instruction: Instruction, id: String
     if let problem = prompt.problem {

@@ -13,7 +13,7 @@ public struct ReadInstance: Query, DeviceEffect {
     public var pushToken: String
   }
 
-  /// - Returns: nil: the device has none yet.
+  /// - Returns: the instance, or nil if the device has none yet.
   public func performed(on device: Device) throws(WorkflowError) -> Instance? {
     let identity: WalletIdentity? = try device.vault.get(WalletIdentity.name)
     return identity.map { Instance(id: $0.id, pushToken: $0.instance.pushToken) }

@@ -80,7 +80,7 @@ public struct SharedData: Codable, Equatable, Sendable {
   public var id: String
   public var recipient: String
   public var keys: [String]
-  /// nil: it was shared without a request.
+  /// It is nil if the data was shared without a request.
   public var challenge: String?
   /// Milliseconds since 1970, UTC.
   public var at: Int64
