@@ -6,8 +6,8 @@ extension RunEnvironment {
   /// A reproducible environment for tests and demonstrations.
   ///
   /// - Parameters:
-  ///   - moment: the fixed time (`--now`); nil: the real clock.
-  ///   - seed: determines ids and draws (`--seed`), as two independent sequences; nil: they are random.
+  ///   - moment: the fixed time (`--now`), or nil for the real clock.
+  ///   - seed: determines ids and draws (`--seed`), as two independent sequences, or nil if they are random.
   public init(at moment: Moment?, seed: UInt64? = nil) {
     if let moment {
       let fixed = moment.milliseconds

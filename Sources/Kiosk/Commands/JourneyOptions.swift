@@ -75,7 +75,7 @@ struct JourneyOptions: ParsableArguments {
 
   /// Where the vendors' servers are.
   struct Backend: ExpressibleByArgument {
-    /// nil: in this program.
+    /// It is nil if the servers are in this program.
     let address: ServerAddress?
 
     init?(argument: String) {

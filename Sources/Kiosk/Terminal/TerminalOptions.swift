@@ -4,9 +4,9 @@ import Glibc
 
 /// How to open a screen. nil values are determined from the environment.
 public struct TerminalOptions: Equatable, Sendable {
-  /// The colours to use (`--color`); nil: by NO_COLOR, COLORTERM and the terminal's description, in this order.
+  /// The colours to use (`--color`); nil if NO_COLOR, COLORTERM and the terminal's description decide, in this order.
   public var depth: ColorDepth?
-  /// The characters to draw with; nil: by the locale.
+  /// The characters to draw with; nil if the locale decides.
   public var glyphs: Glyphs?
   /// The real pixels to show pictures with.
   public var pixels: PixelChoice

@@ -82,7 +82,7 @@ enum VestibuleServer {
 
 extension ServerIdentity {
   /// The identity that the settings name. One that the server makes is kept in the store, so that its fingerprint stays the same.
-  /// - Returns: nil: plain HTTP.
+  /// - Returns: nil for plain HTTP.
   init?(_ settings: ServerSettings, _ store: Store, now: Int64) throws {
     switch settings.certificate {
     case .none: return nil

@@ -65,7 +65,7 @@ public struct Confinement: Sendable {
       layers: Self.layers.filter { state.layers & Int32($0.bit.rawValue) != 0 }.map(\.layer), landlock: Int(state.landlock))
   }
 
-  /// Limits the CPU time of the work that begins now. The kernel ends the process when it is used up. nil: no limit.
+  /// Limits the CPU time of the work that begins now. The kernel ends the process when the time is used up. nil sets no limit.
   public static func allow(seconds: Int?) { confinement_guard(Int32(clamping: seconds ?? 0)) }
 
   private static func with<Value>(_ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Value) -> Value {

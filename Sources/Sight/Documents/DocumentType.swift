@@ -28,7 +28,7 @@ public struct CaptureStep: Codable, Hashable, Sendable {
   public var frame: DocumentFrame
   /// Whether this side must have an MRZ.
   public var hasMrz: Bool
-  /// The barcode that this side must have; nil: none.
+  /// The barcode that this side must have; nil for none.
   public var symbology: BarcodeReading.Symbology?
 
   public init(side: FileSide, isAngled: Bool, frame: DocumentFrame, hasMrz: Bool, symbology: BarcodeReading.Symbology? = nil) {
@@ -82,7 +82,7 @@ extension DocumentType {
     }
   }
 
-  /// The side that must have an MRZ; nil: none. (Cards of ID-2 size have it in front; see `mrzFormats(on:)`.)
+  /// The side that must have an MRZ; nil if neither must. (Cards of ID-2 size have it in front; see `mrzFormats(on:)`.)
   public var mrzSide: FileSide? {
     switch self {
     case .passport, .dutchDriversLicense, .frenchIdCard: .front

@@ -177,7 +177,7 @@ struct ConfigurationReader {
   }
 
   /// Hours after which a public kiosk erases a session that nobody came back to.
-  /// - Returns: nil: it stays until it is erased by hand.
+  /// - Returns: the hours, or nil if the session is kept until it is erased by hand.
   static func openHours(of profile: Profile) -> Int? { profile == .kiosk ? 24 : nil }
 
   private func retention(_ slot: Slot, of profile: Profile) -> Retention {

@@ -10,7 +10,7 @@ struct ChildCommand: Sendable {
   let timeout: Int
   var environment: [String: String] = [:]
   var input: [UInt8] = []
-  /// What is removed when this program is gone before the other one has ended; nil: nothing.
+  /// What is removed when this program is gone before the other one has ended; nil for nothing.
   var export: String?
 
   /// How a program ended by itself.
@@ -75,7 +75,7 @@ struct ChildCommand: Sendable {
 
   /// Passes on what the process reads and writes until it ends. (A handler of a `FileHandle` would do it by itself, but its pipe is closed
   /// sooner than Dispatch forgets it, which then ends this program.)
-  /// - Returns: how the process ended (wait(2)), and why it was told to; nil: it ended by itself.
+  /// - Returns: how the process ended (wait(2)), and why it was told to end, which is nil if it ended by itself.
   private func wait(for process: pid_t, _ input: StreamInput, _ outputs: [StreamEnd]) -> (status: Int32, Interruption?) {
     let end = Pipe.private, deadline = DispatchTime.now() + .seconds(timeout)
     let watch = Thread {
@@ -117,7 +117,7 @@ struct ChildCommand: Sendable {
     throw DeliveryProblem("\(words.first ?? "") ended with status \(ending.status)\(reason)")
   }
 
-  /// Where a program is found; nil: nowhere.
+  /// Where a program is found, or nil if it is not found.
   /// - Parameter program: its path, or its name in the folders of `PATH`.
   static func path(of program: String) -> String? {
     let folders = (Folders.environment["PATH"] ?? "").split(separator: ":")

@@ -12,7 +12,7 @@ package struct Destination: Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// The names of the journeys whose results go there; nil: all.
+  /// The names of the journeys whose results go there; nil for all.
   package var journeys: [String]?
   /// How a server is reached.
   package var connection = WebhookConnection()

@@ -34,7 +34,7 @@ package final class CaptureController: Sendable {
   let camera: OpenCamera
   /// Handles live sources.
   package let live: LiveCaptureController
-  /// The folder in which pictures named by a script are looked for; nil: the working folder.
+  /// The folder in which pictures named by a script are looked for; nil for the working folder.
   let scriptFolder: String?
   /// Whether a person is present who can repair the source or name another picture.
   let isWatched: Bool

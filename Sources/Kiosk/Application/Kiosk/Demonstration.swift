@@ -79,7 +79,7 @@ package final class Demonstration: Sendable {
     capture.close()
   }
 
-  /// A picture of the walk; nil: it is not one of them.
+  /// A picture of the walk, or nil if the reference is not one of the walk's pictures.
   package func picture(_ reference: PictureReference) -> [UInt8]? { pictures[reference] }
 
   private func walk() async {

@@ -45,8 +45,8 @@ extension KioskController {
   /// Leaves the journey for later.
   func leave() { journeys.leave(by: presence.member?.party ?? .client) }
 
-  /// Cancels the journey and erases its session. Where a member of staff does it who may not, the session is kept instead.
-  /// - Parameter party: who wants it; nil: whoever is here.
+  /// Cancels the journey and erases its session. If a member of staff does this without permission, the session is kept instead.
+  /// - Parameter party: who wants it, or nil for whoever is here.
   func abandon(_ token: Int?, _ answer: Answer, by party: AuditParty? = nil) {
     guard let member = presence.member, !journeys.isIdle else { return journeys.abandon(token, answer, by: party ?? .client) }
     guard member.may(.erase) else { return leave() }

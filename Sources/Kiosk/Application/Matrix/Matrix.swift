@@ -15,7 +15,7 @@ package struct Matrix: Sendable {
   private static let atOnce = 2 * ProcessInfo.processInfo.activeProcessorCount
 
   private let modules: [any JourneyModule]
-  /// The name of the only scenario to run; nil: all.
+  /// The name of the only scenario to run; nil for all.
   private let scenario: String?
   private let today: CalendarDate
   private let readings: SpecimenReadings
@@ -25,7 +25,8 @@ package struct Matrix: Sendable {
   private let way: @Sendable (Sandbox) async -> any Transport
 
   /// - Parameters:
-  ///   - scenario: the name of the only scenario to run, or `none` for runs without one; nil: all, and runs without one.
+  ///   - scenario: the name of the only scenario to run, or `none` for runs without one. nil stands for all scenarios and for runs without
+  ///     one.
   ///   - today: the day of the runs.
   ///   - links: the imaging processes that draw and read documents.
   ///   - services: the vendors' servers, of which each run has its own.

@@ -31,7 +31,7 @@ package struct Readiness: Sendable {
     var problems: [Int: Phrase] = [:]
     /// The checks that have succeeded once.
     var passed: Set<Int> = []
-    /// What was posted last; nil: nothing yet.
+    /// What was posted last; nil if nothing was posted yet.
     var reasons: [Phrase]?
     var warnings: [Phrase] = []
   }

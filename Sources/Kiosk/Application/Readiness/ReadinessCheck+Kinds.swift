@@ -42,7 +42,7 @@ extension ReadinessCheck {
   /// The theme and all texts load, and the languages that the configuration names exist.
   /// - Parameters:
   ///   - load: reads the look from its files.
-  ///   - languages: the tags of the languages to choose from; nil: all.
+  ///   - languages: the tags of the languages to choose from, or nil for all.
   package static func look(_ load: @escaping @Sendable () -> LookLoader, languages: [String]?) -> ReadinessCheck {
     ReadinessCheck(.look, .atStart, .unreadableInput) {
       var looks = load()

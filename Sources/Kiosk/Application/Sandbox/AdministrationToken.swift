@@ -12,7 +12,7 @@ package struct AdministrationToken: Sendable {
   package let isNew: Bool
 
   /// Reads a token from a file: one line of at least 16 printable ASCII characters.
-  /// - Parameter file: nil: a new token of 192 random bits is made.
+  /// - Parameter file: the file, or nil to make a new token of 192 random bits.
   /// - Throws: `inputNotUsable`, naming the file.
   package init(file: String?) throws(WorkflowError) {
     guard let file else {

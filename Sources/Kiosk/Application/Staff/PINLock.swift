@@ -37,7 +37,7 @@ package final class PINLock: Sendable {
 
   /// - Parameters:
   ///   - credentials: without any, nobody gets in.
-  ///   - store: keeps the count of attempts; nil: this run alone counts.
+  ///   - store: keeps the count of attempts, or nil if only this run counts.
   ///   - now: milliseconds since any fixed moment.
   ///   - matches: whether a text is the PIN of a hash.
   package init(
@@ -80,7 +80,8 @@ package final class PINLock: Sendable {
     }
   }
 
-  /// Whose PIN it is; nil: nobody's. Where several have the same, nobody can say who it is, and it allows what all of them may.
+  /// The owner of a PIN, or nil if it is nobody's. If several have the same PIN, nobody can say who it is, and it allows only what all of
+  /// them may do.
   private func owner(of pin: String) -> StaffMember? {
     let owners = credentials.filter { matches($0.pin, pin) }.map(\.member)
     guard let first = owners.first, owners.count > 1 else { return owners.first }

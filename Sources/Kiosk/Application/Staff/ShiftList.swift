@@ -106,7 +106,7 @@ package struct ShiftList: Sendable {
     }.reduce(into: []) { states, state in if !states.contains(state) { states.append(state) } }
   }
 
-  /// The hours for which the session is kept, and from when on they count; nil: nobody can say.
+  /// The hours for which the session is kept, and from when they count, or nil if nobody can say.
   private func term(of session: SessionSummary) -> (from: Int64, hours: Int)? {
     guard let end = session.endedAt else { return retention.open.map { (session.usedAt, $0) } }
     guard case .hours(let hours)? = retention.ended else { return nil }

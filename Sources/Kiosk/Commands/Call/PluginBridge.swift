@@ -40,7 +40,7 @@ package enum PluginBridge {
   }
 
   /// Erases a session with everything in it.
-  /// - Returns: the JSON of the error; nil: it is erased.
+  /// - Returns: the JSON of the error, or nil if the session is erased.
   package static func clear(_ session: String, options: [String]) -> String? {
     do {
       let command = try CallCommand.parse([PluginFunction.clearWorkflowSession.rawValue] + options)

@@ -29,7 +29,7 @@ extension Kiosk {
 
   /// What whoever typed the PIN may do now.
   var staffChoices: [StaffOverlay.Choice] {
-    /// - Parameter role: nil: all staff may do it.
+    /// - Parameter role: the role that is needed, or nil if all staff may do it.
     func choice(_ key: String, _ role: StaffRole?, _ effects: [KioskEffect]) -> StaffOverlay.Choice? {
       if let role, staff?.may(role) != true { return nil }
       return StaffOverlay.Choice(label: Phrase("unattended.staff.\(key)"), effects: effects)

@@ -27,7 +27,7 @@ extension Kiosk {
 
   // MARK: Keys
 
-  /// Keys that an unattended kiosk handles before anything else; nil: the key has its usual meaning.
+  /// Handles the keys that an unattended kiosk treats before anything else. Returns nil if the key has its usual meaning.
   mutating func pressUnattended(_ key: Key) -> [KioskEffect]? {
     guard rules != nil else { return nil }
     idleTime = 0
@@ -127,7 +127,7 @@ extension Kiosk {
 
   // MARK: Time
 
-  /// Milliseconds between the ticks that the rules need; nil: none.
+  /// Milliseconds between the ticks that the rules need; nil if they need none.
   var unattendedInterval: Int? {
     if mode == .office, facts == nil { return max(1, Self.officeLimit - idleTime) }
     guard let rules else { return nil }

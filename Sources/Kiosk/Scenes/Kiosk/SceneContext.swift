@@ -3,7 +3,7 @@ import Phrases
 
 /// What every scene can see but not change.
 struct SceneContext: Sendable {
-  /// What a band above the footer says, on a screen that only demonstrates; nil: there is none.
+  /// The text of a band above the footer, on a screen that only demonstrates; nil if there is none.
   var banner: Phrase?
   var look: Look
   var size: Size

@@ -8,8 +8,8 @@ public enum KioskEffect: Equatable, Sendable {
   /// A secret was typed. The executable keeps it for the effects that need it and replies `enteredSecret` with a handle.
   case replySecret(token: Int, String)
   case back(token: Int)
-  /// Run journeys in the scenario of this name from now on; nil: in none. With `restarts`, the journey that runs or has just ended starts
-  /// again; one that runs is cancelled.
+  /// Run journeys in the scenario of this name from now on, or in none if the name is nil. With `restarts`, the journey that runs or has
+  /// just ended starts again; one that runs is cancelled.
   case scenario(String?, restarts: Bool)
   /// Leave the journey; its journal stays and it can be continued.
   case suspendJourney

@@ -62,13 +62,13 @@ public struct Look: Sendable {
   public var languages: [Language]
   /// The names of the themes that can be chosen.
   public var themes: [String]
-  /// The brand's logo; nil: the theme has none, or it is not drawn yet.
+  /// The brand's logo; nil if the theme has none, or it is not drawn yet.
   public var logo: Logo?
   /// The person's accessibility settings.
   public var accessibility = AccessibilitySettings()
   /// The characters for pictures that do not move. The terminal may show fewer: see `stillBlocks`.
   public var blocks = PictureBlocks.halves
-  /// The size of a cell in pixels where the terminal shows pictures in real pixels; nil: in cells.
+  /// The size of a cell in pixels where the terminal shows pictures in real pixels; nil where it shows them in cells.
   public var cellPixels: Size?
 
   public init(theme: Theme, wording: any Wording, language: String, languages: [Language], themes: [String]) {

@@ -1,6 +1,6 @@
 /// Somebody who has shown by a PIN that they are staff.
 public struct StaffMember: Equatable, Sendable {
-  /// Stands in the audit log; nil: the PIN is not theirs alone, or none is asked for.
+  /// The name for the audit log; nil if the PIN is not theirs alone, or none is asked for.
   public var name: String?
   public var roles: Set<StaffRole>
 

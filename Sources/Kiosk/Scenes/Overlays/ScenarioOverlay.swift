@@ -6,7 +6,7 @@ import Phrases
 struct ScenarioOverlay: Overlay {
   /// Those of the journey; before one, all.
   let offers: [ScenarioOffer]
-  /// The name of the one in use; nil: none.
+  /// The name of the scenario in use; nil for none.
   let current: String?
   /// Whether there is a journey that starts again in the chosen scenario.
   let restarts: Bool

@@ -48,7 +48,7 @@ struct AttractScene: Scene {
     )
   }
 
-  /// The logo, which stands for the brand's name; nil: there is none, or no room.
+  /// The logo, which replaces the brand's name, or nil if there is none, or no room for it.
   private func logo(_ s: SceneContext) -> Picture? { s.body.height >= Self.posterHeight ? s.look.shownLogo?.poster : nil }
 
   private func logoSize(_ logo: Picture, _ s: SceneContext) -> Size {

@@ -107,7 +107,7 @@ struct ConfirmScene: Scene {
 
   func previewRequest(_ s: SceneContext) -> PreviewRequest? { space(s).map { view.previewRequest(in: $0, s.look) } }
 
-  /// The place of the picture in cells; nil: there is none.
+  /// The place of the picture in cells, or nil if there is none.
   private func space(_ s: SceneContext) -> Size? {
     let box = places(Canvas(size: Size(width: 0, height: 0), look: s.look), s).layout.box.inset(1, 1)
     return box.isEmpty ? nil : Size(width: box.width, height: box.height)

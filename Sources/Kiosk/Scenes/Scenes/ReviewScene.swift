@@ -132,7 +132,7 @@ struct ReviewScene: Scene {
     )
   }
 
-  /// The frame of the picture beside the data; nil: there is none.
+  /// The frame of the picture beside the data, or nil if there is none.
   private func pictureFrame(_ s: SceneContext) -> Rect? {
     guard isRoomy(s), let view else { return nil }
     let box = halves(s).picture

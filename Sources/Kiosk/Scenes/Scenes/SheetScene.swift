@@ -31,7 +31,7 @@ protocol SheetScene: Scene {
   mutating func didPress(_ index: Int)
   /// Whether the prompt's actions are among its buttons.
   var offersActions: Bool { get }
-  /// A QR code beside the sheet; nil: none.
+  /// A QR code beside the sheet, or nil for none.
   func figure(_ s: SceneContext) -> QRFigure?
   /// The sheet without its buttons.
   func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet

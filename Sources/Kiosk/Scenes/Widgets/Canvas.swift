@@ -59,7 +59,7 @@ struct Canvas {
 
   /// The first column of the scene: what is left of it stays beside a popup.
   var sceneLeft = 0
-  /// The column behind the scene: what is right of it stays beside a popup; nil: the screen ends there.
+  /// The column behind the scene: what is right of it stays beside a popup; nil if the screen ends there.
   var sceneRight: Int?
 
   /// Whether the scene lies under an overlay, which has the focus.

@@ -42,7 +42,7 @@ struct EventPane {
 }
 
 extension Kiosk {
-  /// What testers see of the SDK beside a journey; nil: nothing.
+  /// What testers see of the SDK beside a journey; nil if they see nothing.
   var eventPane: EventPane? {
     guard isTester, facts != nil, !isAtOffice, mode != .office, size.width >= EventPane.leastWidth, !look.accessibility.hasLargeText else {
       return nil

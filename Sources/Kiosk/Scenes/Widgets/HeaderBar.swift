@@ -21,7 +21,7 @@ struct HeaderBar {
   /// Whether the steps are also dots; where they are listed beside the scene, the words are enough.
   var hasDots = true
 
-  /// The brand's logo, for a bar of three rows; nil: the bar has one row.
+  /// The brand's logo, for a bar of three rows; nil if the bar has one row.
   var logo: Picture?
 
   private static let dotLimit = 12

@@ -8,11 +8,11 @@ import Workflow
 struct PictureView: Equatable {
   let reference: PictureReference
   private(set) var preview: KeptPicturePreview?
-  /// The document with a narrow border; nil: the whole picture is shown.
+  /// The document with a narrow border; nil if the whole picture is shown.
   private let document: PerspectiveMap?
   /// Height over width of `document`.
   private let aspect: Double
-  /// The part that fills the screen, before it gets the screen's shape; nil: what zoom and pan show.
+  /// The part that fills the screen, before it gets the screen's shape; nil for what zoom and pan show.
   private(set) var detail: PictureRegion?
   private var level = 0
   private var centre = (x: 0.5, y: 0.5)
@@ -86,7 +86,7 @@ struct PictureView: Equatable {
 
   // MARK: Parts that fill the screen
 
-  /// Shows a quadrilateral of the picture, with some space around it; nil: the whole.
+  /// Shows a quadrilateral of the picture, with some space around it, or the whole picture if `corners` is nil.
   mutating func show(_ corners: [PicturePoint]?) {
     (level, centre, detail) = (0, (0.5, 0.5), corners.flatMap(region))
   }

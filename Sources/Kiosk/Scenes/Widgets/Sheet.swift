@@ -121,7 +121,7 @@ struct Sheet {
       hidden: lines.count - shown)
   }
 
-  /// The drawing at the left, as high as the group at its right: text, inset and buttons. nil: something does not fit.
+  /// The drawing at the left, as high as the group at its right: text, inset and buttons. Returns nil if something does not fit.
   private func roomyPlaces(in rect: Rect, _ column: Rect, _ look: Look) -> Places? {
     let panel = artWidth + 2
     let x = column.x + panel + Self.gap, width = column.right - x

@@ -15,7 +15,7 @@ struct StepRail: Equatable, Sendable {
   /// More steps than this are told by the header's words alone.
   private static let mostSteps = 15
 
-  /// nil: the screen is too small for it, or the number of steps is unknown.
+  /// Returns nil if the screen is too small for it, or the number of steps is unknown.
   init?(_ progress: Progress?, isNarrow: Bool, on size: Size) {
     guard let progress, let of = progress.of, (1...Self.mostSteps).contains(of), (1...of).contains(progress.step) else { return nil }
     // The bars, a row at both ends, and three for the title.
@@ -61,7 +61,7 @@ struct StepRail: Equatable, Sendable {
 }
 
 extension Kiosk {
-  /// The steps beside the scene; nil: there are none. In large letters, the screen shows one thing at a time.
+  /// The steps beside the scene; nil if there are none. In large letters, the screen shows one thing at a time.
   var rail: StepRail? {
     guard let asked, !look.accessibility.hasLargeText else { return nil }
     let width = size.width - (eventPane == nil ? 0 : EventPane.width)

@@ -8,10 +8,10 @@ public struct FrameJudgement: Equatable, Sendable {
   public var isReady: Bool
   /// What to do next; nil when nothing is wrong.
   public var hint: CaptureHint?
-  /// The document's corners, clockwise from the top left, as shares of the frame's width and height; nil: none was found.
+  /// The document's corners, clockwise from the top left, as shares of the frame's width and height; nil if none was found.
   public var corners: [PicturePoint]?
 
-  /// - Parameter reading: of the frame alone. nil: it could not be read, and the next one may be better.
+  /// - Parameter reading: the reading of the frame alone, or nil if the frame could not be read; the next one may be better.
   public init(_ reading: Reading?, for subject: Guidance.Subject, gates: Gates = Gates(), policy: MrzValidationPolicy = .strong) {
     guard let reading else {
       self.init(isReady: false, hint: nil, corners: nil)

@@ -16,9 +16,9 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
   public var motion: Double
   /// Gaussian noise, σ in steps of 255; 0 to 80.
   public var noise: Double
-  /// The resolution in dots per inch, 100 to 600; nil: that of the request.
+  /// The resolution in dots per inch, 100 to 600; nil for that of the request.
   public var dpi: Double?
-  /// The JPEG quality, 1 to 100; nil: the default of the encoder.
+  /// The JPEG quality, 1 to 100; nil for the default of the encoder.
   public var jpegQuality: Int?
   /// How much darker one end of the picture is, 0 to 1. The seed decides the direction.
   public var gradient: Double

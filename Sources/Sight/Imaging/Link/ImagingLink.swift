@@ -9,11 +9,12 @@ import Glibc
 public final class ImagingLink: Sendable {
   /// How the process is started and how long it may take.
   public struct Settings: Sendable {
-    /// The path of the program; nil: `ImagingExecutable.find()` finds it.
+    /// The path of the program; nil if `ImagingExecutable.find()` finds it.
     public var executable: String?
     /// For one request.
     public var limit: WorkLimit
-    /// How many seconds a process stays that has received pictures and has nothing to do; nil: until it is renewed. Not for live sources.
+    /// How many seconds a process stays that has received pictures and has nothing to do; nil if it stays until it is renewed. Not for live
+    /// sources.
     public var idleLimit: Int?
     /// Additional environment variables for the process, `NAME=value`.
     public var environment: [String]

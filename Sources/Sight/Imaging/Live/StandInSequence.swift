@@ -21,7 +21,7 @@ import Notation
 /// - all other keys describe the picture as in a stand-in (see `StandIn`).
 public struct StandInSequence: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
-    /// Milliseconds; nil: forever.
+    /// Milliseconds; nil for no end.
     public var duration: Int?
     public var camera = CameraState.live
     public var isMoving = false
