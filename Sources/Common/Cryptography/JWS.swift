@@ -8,7 +8,7 @@ public struct JWS: Equatable, Sendable {
   public let keyID: String?
   /// The media type of the whole, `typ`; nil if it names none.
   public let type: String?
-  /// What claims to be signed, for finding the key. Nothing is known of it before `verify`.
+  /// The payload that claims to be signed, for finding the key. It proves nothing before `verify`.
   public let unverifiedPayload: [UInt8]
   private let signed: [UInt8]
   private let signature: [UInt8]

@@ -50,7 +50,7 @@ public struct Phrasebook: Equatable, Sendable {
     Set(tags).sorted { ($0 == baseLanguage ? 0 : 1, $0) < ($1 == baseLanguage ? 0 : 1, $1) }
   }
 
-  /// The tags that can be chosen: those of the catalogues, and those for which only the customer has texts (`de-AT` beside `de`).
+  /// The tags that can be chosen: those of the catalogues, and languages for which only the customer has texts (`de-AT` beside `de`).
   public var choosable: [String] {
     languages + Set(own.map(\.language)).subtracting(tags).subtracting([Self.everyLanguage]).sorted()
   }

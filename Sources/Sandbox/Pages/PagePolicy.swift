@@ -1,7 +1,7 @@
 import HTTPTypes
 import Services
 
-/// The headers that keep the pages safe: nothing comes from elsewhere, nothing is told to elsewhere, and only known pages embed them.
+/// The headers that keep the pages safe: nothing is loaded from elsewhere, nothing is sent elsewhere, and only known pages can embed them.
 struct PagePolicy: Sendable {
   /// The origins that may embed the hosted page, besides the server's own.
   let embedders: [String]

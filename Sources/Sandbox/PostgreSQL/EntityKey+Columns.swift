@@ -25,7 +25,7 @@ extension EntityKind {
 }
 
 extension EntityCipher {
-  /// The key under which an entity lies in the database. It says of what kind the entity is, and nothing else.
+  /// The key under which an entity is stored in the database. It reveals the kind of the entity, and nothing else.
   func concealed(_ key: EntityKey) -> EntityKey { EntityKey(concealed(key.name), kindOf: key.kind.parts) }
 
   /// Returns nil if the name was changed.

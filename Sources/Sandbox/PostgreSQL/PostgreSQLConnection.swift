@@ -1,7 +1,8 @@
 import CPostgreSQL
 import Glibc
 
-/// A connection to a database of PostgreSQL. libpq's rule is one thread at a time, and any: whoever has the connection sees to that.
+/// A connection to a database of PostgreSQL. libpq requires that only one thread uses it at a time, which may be any thread. The owner of
+/// the connection ensures that.
 final class PostgreSQLConnection: @unchecked Sendable {
   /// A value in a command.
   enum Parameter {

@@ -2,7 +2,7 @@ import Cryptography
 import FoundationEssentials
 import Services
 
-/// What was answered to a request with an idempotency key. Whoever repeats the request gets the same answer.
+/// What was answered to a request with an idempotency key. A repeated request gets the same answer.
 package struct KnownAnswer: Codable {
   /// How long it is kept, in milliseconds: a page that loses its connection repeats a request until it gets an answer. (Our choice: a day.)
   package static let life: Int64 = 86_400_000

@@ -62,7 +62,7 @@ extension Sandbox {
         attempt = OutboxMessage.Attempt(at: 0, status: response.status)
       } catch { attempt.failure = error.rawValue }
     }
-    // Whoever stops the program does not mean that the receiver failed. The message is due again when the hold ends.
+    // Stopping the program does not mean that the receiver failed. The message is due again when the hold ends.
     if Task.isCancelled, attempt.failure == TransportFailure.cancelled.rawValue { return }
     attempt.at = now()
     let state = try written([]) { [attempt] context throws(EntityStoreError) in

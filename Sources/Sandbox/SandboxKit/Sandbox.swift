@@ -4,7 +4,7 @@ import HTTPTypes
 import Notation
 import Services
 
-/// The vendors' servers in one process. It answers requests one after the other, so that no two change the same entity.
+/// The vendors' servers in one process. It answers requests one after another, so that no two change the same entity.
 public actor Sandbox {
   package nonisolated let services: [any SandboxService]
   /// The requests that its services answer.
@@ -97,7 +97,7 @@ public actor Sandbox {
       guard try entities.apply(context.changes, from: context.changes.isEmpty ? [:] : context.read, owners: context.owners)
       else { continue }
       if context.forgetsPictures { forgetPictures() }
-      // Whoever waits looks by itself at what is due later.
+      // The waiting task itself looks at what is due later.
       if let due = context.changes.values.compactMap(\.due).min(), due <= context.now + Self.longestSleep { alarm.ring() }
       return value
     }

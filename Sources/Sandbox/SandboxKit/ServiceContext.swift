@@ -76,7 +76,7 @@ public struct ServiceContext {
     own(key)
   }
 
-  /// Gives a written entity to whom another one belongs, whoever causes it: a message to a device.
+  /// Gives a written entity to the owner of another one, whoever causes the writing: a message to a device, for example.
   public mutating func own(_ key: EntityKey, as other: EntityKey) throws(EntityStoreError) {
     let owner = if let known = owners[other] { known } else { try stored.owner(of: other) }
     if let owner { owners[key] = owner }

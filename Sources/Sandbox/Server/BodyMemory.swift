@@ -1,7 +1,7 @@
 import Services
 import Synchronization
 
-/// The bytes of requests that are in memory at once. Whoever sends bodies and never ends them must not use up the memory of all.
+/// The bytes of requests that are in memory at once. A client that sends bodies and never ends them must not use up everybody's memory.
 final class BodyMemory: Sendable {
   private struct Taken {
     var all = 0

@@ -18,7 +18,7 @@ final class ConnectionLimiter: Sendable {
   /// What a new connection needs.
   func handler() -> Handler { Handler(self) }
 
-  /// - Returns: false: the connection is one too many.
+  /// - Returns: false if the connection is one too many.
   private func begin(_ address: String) -> Bool {
     let isTaken = open.withLock { open in
       let count = open[address, default: 0]

@@ -31,7 +31,7 @@ final class RateLimiter: Sendable {
   /// Takes a request of an address.
   /// - Parameters:
   ///   - now: seconds of a clock that only goes forward.
-  ///   - counts: false: only looks whether it would be taken.
+  ///   - counts: false to check only whether it would be accepted.
   /// - Returns: after how many whole seconds the next request is taken, or nil if this one is.
   func wait(of address: String, at now: Double, counts: Bool = true) -> Int? {
     guard rate > 0 else { return nil }

@@ -37,7 +37,7 @@ struct ServerRoutes: Sendable {
 
   func match(_ request: ServiceRequest) -> EndpointMatch { endpoints.match(request) }
 
-  /// Whether the limits on requests do not apply, because whoever watches the server asks often.
+  /// Whether the limits on requests do not apply, because monitoring asks often.
   func isUnlimited(_ endpoint: Endpoint) -> Bool { [Self.health, Self.metrics].contains(endpoint) }
 
   /// Why a request is refused before its body is read, or nil if it is not.

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Synchronization
 import Workflow
 
-/// What a vendor's SDK keeps on this device between its journeys, as a phone's keychain does: keys, pairings, claims. Every value is encrypted
-/// where it lies.
+/// What a vendor's SDK keeps on this device between its journeys, as a phone's keychain does: keys, pairings, claims. Every value is stored
+/// encrypted.
 ///
 /// Names begin with the journey's: `authenticator/pairing/…`, so that one vendor's values can be listed and removed.
 public protocol DeviceVault: Sendable {

@@ -35,7 +35,7 @@ public struct FormField: Equatable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A percent sign that no two digits follow stands for itself.
+  /// A percent sign that is not followed by two digits is kept as it is.
   private static func decoded(_ text: Substring) -> String {
     let source = Array(text.utf8)
     var (bytes, index): ([UInt8], Int) = ([], 0)

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// What a request of a page shows that was opened by a link.
 extension ServiceRequest {
-  /// The token of `Authorization: Bearer` (RFC 6750, section 2.1); empty: there is none.
+  /// The token of `Authorization: Bearer` (RFC 6750, section 2.1); empty if there is none.
   public var bearerToken: String {
     let text = head.headerFields[.authorization] ?? "", scheme = "Bearer "
     return text.hasPrefix(scheme) ? String(text.dropFirst(scheme.count)) : ""

@@ -3,9 +3,9 @@ import Workflow
 
 /// Whose the records are that a server makes of a request. The names reveal nothing, and only who sent the requests knows them.
 public struct RequestOwner: Equatable, Sendable {
-  /// What is kept of the session goes when it is erased.
+  /// What is kept of the session is removed when the session is erased.
   public var session: String
-  /// What is kept of the device goes with what its SDKs keep. At a public kiosk the device is the session's.
+  /// What is kept of the device is removed together with what its SDKs keep. At a public kiosk the device belongs to the session.
   public var device: String
 
   public init(session: String, device: String) {

@@ -22,7 +22,7 @@ public struct RequestProof: Equatable, Sendable {
     (self.method, self.path, self.bodyHash, self.id, issuedAt) = (method.rawValue, path, bodyHash, id, now / 1000)
   }
 
-  /// Of a request whose signature stands beside its body.
+  /// The proof of a request whose signature is sent beside its body.
   public init(of request: ServiceRequest, id: String, at now: Int64) {
     self.init(request.head.method, request.path, bodyHash: Self.hash(request.body), id: id, at: now)
   }

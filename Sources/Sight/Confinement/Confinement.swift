@@ -30,7 +30,7 @@ public struct Confinement: Sendable {
 
   /// A process that serves a network.
   /// - Parameters:
-  ///   - port: the only TCP port that it may take; 0: any that is free.
+  ///   - port: the only TCP port that it may take; 0 for any that is free.
   ///   - connects: whether it may connect to others over TCP.
   ///   - connectsLocally: whether it may connect to Unix sockets, too.
   public static func server(port: Int, connects: Bool, connectsLocally: Bool = false) -> Confinement {

@@ -140,7 +140,7 @@ extension DocumentType {
   /// Whether one of its sides must have an MRZ.
   public var hasMrz: Bool { mrzSide != nil }
 
-  /// The formats that a side may have; empty: none.
+  /// The formats that a side may have; empty for none.
   ///
   /// Cards of ID-1 size have a TD1 on the back, those of ID-2 size a TD2 in front. The French card of 1988 has its own in front, the
   /// one of 2021 a TD1 on the back. The Dutch licence has its line in front; other licences may have theirs on either side.

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Lets programs open the database of a folder one after another. Two that made the same one at once would each meet what the other has half
-/// made: SQLite's change to a write-ahead log, and tables without those of the later layouts.
+/// Lets programs open the database of a folder one after another. If two made the same database at once, each would find what the other has
+/// only half made: SQLite's change to a write-ahead log, and tables without those of the later layouts.
 final class OpeningLock {
   private let folder: Int32
 

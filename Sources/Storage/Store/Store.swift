@@ -61,7 +61,7 @@ public final class Store: Sendable {
     return SessionPictures(session, files(session), store: self)
   }
 
-  /// The name under which the sandbox's services keep what belongs to a session. It goes with the session.
+  /// The name under which the sandbox's services keep what belongs to a session. It is removed with the session.
   /// - Returns: the name, or nil if the session has no record yet or is erased.
   public func ownerName(of session: String) throws(WorkflowError) -> String? {
     try check(session)

@@ -68,8 +68,8 @@ public enum TrustedFile {
     return refusal(ofTheWayTo: path)
   }
 
-  /// Whoever may write to a folder on the way to a file can put another one in its place, unless only the owners of files can remove them there
-  /// (sticky); and so can the owner of a folder, or of a symbolic link.
+  /// Anybody who may write to a folder on the way to a file can put another file in its place, unless only the owners of files can remove
+  /// them there (sticky). The owner of a folder, or of a symbolic link, can do the same.
   private static func refusal(ofTheWayTo path: String) -> Refusal? {
     for place in way(to: path) {
       var status = stat()
@@ -86,7 +86,7 @@ public enum TrustedFile {
   /// As many as the kernel follows.
   private static let mostLinks = 40
 
-  /// The folders in which the kernel looks on the way to a file, and the symbolic links that it follows (path_resolution(7)).
+  /// The folders that the kernel searches on the way to a file, and the symbolic links that it follows (path_resolution(7)).
   private static func way(to path: String) -> [String] {
     let start = path.hasPrefix("/") ? path : "\(Files.currentFolder)/\(path)"
     var folder = "/", rest = Files.parts(of: start)[...], links = 0, way: [String] = []

@@ -97,7 +97,7 @@ public struct JourneyInput: Sendable {
   public var backend: String?
   /// The id of the earlier session in which the journey runs. It is nil if the journey starts its own.
   public var session: String?
-  /// Members that replace those of the workflow: what a scenario sets.
+  /// Members that replace those of the workflow, as a scenario sets them.
   public var settings: [JSONValue.Member]
 
   public init(

@@ -28,7 +28,7 @@ extension Scenario {
   }
 
   /// - Parameters:
-  ///   - changes: the effects of which the first is done, but its answer is lost.
+  ///   - changes: the effects whose first request is done, but its answer is lost.
   ///   - sentence: what is not done twice.
   package static func connectionBreaks(
     after changes: [String], _ sentence: String = "The connection breaks after the first picture; it is not submitted twice."

@@ -17,7 +17,7 @@ struct ChildCommand: Sendable {
   struct Ending: Equatable, Sendable {
     var status: Int32
     var output: String
-    /// The last line that it wrote to its standard error, without control characters; empty: none.
+    /// The last line that it wrote to its standard error, without control characters; empty if there is none.
     var complaint: String
     /// All that it wrote there, as far as it is kept.
     var errors: String

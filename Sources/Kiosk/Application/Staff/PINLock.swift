@@ -89,7 +89,7 @@ package final class PINLock: Sendable {
   }
 
   /// Counts an attempt.
-  /// - Returns: false: it comes too early, and does not count.
+  /// - Returns: false if the attempt comes too early and does not count.
   private func count(_ state: inout State) -> Bool {
     while true {
       adopt(&state)
@@ -103,7 +103,7 @@ package final class PINLock: Sendable {
   }
 
   /// Sets the count.
-  /// - Returns: false: another program has changed it meanwhile.
+  /// - Returns: false if another program has changed it meanwhile.
   private func set(_ count: Int, _ state: inout State) throws(WorkflowError) -> Bool {
     if let store {
       guard try store.setPINAttempts(at: screen, to: count, after: state.stored) else { return false }

@@ -5,7 +5,7 @@ import Workflow
 
 /// What was read, beside a picture that is to be confirmed or under it: the text of the part that is shown, then the data of the whole.
 struct ReadText {
-  /// Line by line; empty: no part with text is shown.
+  /// The text, line by line; empty if no part with text is shown.
   var text: [String]
   /// Only where there is room for them.
   var rows: [Review.Row]

@@ -1,6 +1,6 @@
 import Phrases
 
-/// What an action must be told.
+/// A value that an action needs.
 public struct ActionField: Codable, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// One of several.
@@ -91,7 +91,7 @@ public enum FieldRefusal: Equatable, Sendable {
   }
 }
 
-/// The values that an action was told, by the names of its fields. All of them were checked.
+/// The values given to an action, by the names of its fields. All of them were checked.
 public struct ActionValues: Equatable, Sendable {
   private let texts: [String: String]
 

@@ -5,7 +5,7 @@ import Phrases
 public struct Administration: Sendable {
   /// The service's title on screens.
   public let title: Phrase
-  /// In the order in which they are listed; the first is the one that matters most.
+  /// The collections in the order of the list; the first is the most important one.
   public let collections: [AdministeredCollection]
 
   public init(title: Phrase, collections: [AdministeredCollection]) {

@@ -42,7 +42,7 @@ public enum AdministrationError: Error, Equatable, Sendable {
   case unknown(_ kind: String, _ name: String, known: [String])
   /// The beginning of an id fits several entities.
   case ambiguous(String)
-  /// A field was not told a value, or one that it does not take.
+  /// A field was given no value, or one that it does not accept.
   case field(String, FieldRefusal)
   /// The action makes no sense now.
   case notNow(String)

@@ -32,7 +32,8 @@ extension Sandbox: Administrator {
     return details
   }
 
-  /// The actions that make sense now, with what they must be told: those on an entity, or without an id those on the collection.
+  /// The actions that make sense now, with the values that they need: the actions on an entity, or without an id the actions on the
+  /// collection.
   public func actions(_ place: AdministrationPlace) throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])] {
     let subject = place.id.isEmpty ? AdministrativeAction.Subject.collection : .entity
     var offered: [(AdministrativeAction, [ActionField])] = []

@@ -2,7 +2,7 @@ import Cryptography
 import HTTPTypes
 import Services
 
-/// Who may take the picture of a prompt: whoever has the key of its link, on the phone that opened it first.
+/// Who may take the picture of a prompt: anybody who has the key of its link, on the phone that opened it first.
 package struct CaptureAccess {
   package let request: ServiceRequest
 

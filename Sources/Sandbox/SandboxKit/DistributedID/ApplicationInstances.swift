@@ -28,7 +28,7 @@ package enum ApplicationInstances {
     try context.put(instance, instance.isServer ? key.asService : key)
   }
 
-  /// All but those of servers.
+  /// All instances except those of servers.
   package static func wallets(_ context: ServiceContext) throws(EntityStoreError) -> [ApplicationInstance] {
     var wallets: [ApplicationInstance] = []
     for key in try context.keys(of: kind) {

@@ -1,8 +1,8 @@
 /// The messages that the services send over the network. They are entities: so they are written together with what they tell about, and none
 /// is lost when a server dies.
 public enum Outbox {
-  /// Sends a message. It goes out when those of its stream before it are delivered or abandoned.
-  /// - Parameter subject: the entity of which it tells: it belongs to the same owner.
+  /// Sends a message. It is sent when the earlier messages of its stream are delivered or abandoned.
+  /// - Parameter subject: the entity that it is about. The message belongs to the same owner.
   public static func send(
     _ message: OutboxMessage, about subject: EntityKey, _ context: inout ServiceContext
   ) throws(EntityStoreError) {

@@ -32,7 +32,7 @@ public struct OutboxMessage: Codable, Equatable, Sendable {
   public let id: String
   /// The name of the service that sends it.
   public let service: String
-  /// Messages of one service and stream are delivered one after the other, in the order in which they were sent.
+  /// Messages of one service and stream are delivered one after another, in the order of sending.
   public let stream: String
   /// Where it is sent: HTTP or HTTPS.
   public let url: String

@@ -2,7 +2,7 @@
 /// the one ahead of it is done, and only one of several servers takes the stream.
 package struct OutboxStream: Codable, Equatable, Sendable {
   package static let kind = EntityKind("outbox/stream", of: .service)
-  /// How many messages may wait. What a service sends beyond is abandoned at once.
+  /// How many messages may wait. Further messages of a service are abandoned at once.
   package static let most = 1000
 
   /// The ids of the messages.

@@ -21,8 +21,8 @@ public struct CapturePrompt: Codable, Equatable, Sendable {
     self.theme = theme
   }
 
-  /// What the phone's page is told. `aspect` is the height of the document's frame over its width, `mrz` the share of its height that the MRZ
-  /// takes.
+  /// What the phone's page receives. `aspect` is the height of the document's frame over its width, `mrz` the share of its height that the
+  /// MRZ takes.
   public var json: JSONValue {
     let step: CaptureStep? = if case .document(_, let step) = subject { step } else { nil }
     return .object([

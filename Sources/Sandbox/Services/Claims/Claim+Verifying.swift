@@ -19,7 +19,7 @@ extension Claim {
   /// - Parameters:
   ///   - holder: the id of the instance that shares it, or nil if that does not matter.
   ///   - now: milliseconds since 1970, UTC.
-  /// - Returns: everything that is wrong; empty: the claim is verified.
+  /// - Returns: everything that is wrong; empty if the claim is verified.
   public func problems(_ evidence: ClaimEvidence, sharedBy holder: String? = nil, at now: Int64) -> [ClaimProblem] {
     guard claimData.count <= Self.mostEntries else { return [ClaimProblem(.verificationFailed, .dataJSON)] }
     let isHolder = holder.map { $0 == self.holder.content } ?? true
@@ -28,7 +28,7 @@ extension Claim {
       + entryProblems(evidence.issuerKeys)
   }
 
-  /// More than on any card. Each needs a signature to be verified, and whoever sends a claim may be anybody.
+  /// More than on any card. Each entry needs a signature to be verified, and anybody may send a claim.
   private static let mostEntries = 1_000
 
   private func registrationProblems(_ registration: ClaimRegistration?, at now: Int64) -> [ClaimProblem] {

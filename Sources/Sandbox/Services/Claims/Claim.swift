@@ -24,7 +24,7 @@ public struct Claim: SDKValue {
   public var dataSignature: String
   /// The SHA-256 of `dataJSON`, a full stop and `dataSignature`, in base64url: what is registered.
   public var dataHash: String
-  /// Where the claim is registered; empty: not yet.
+  /// Where the claim is registered; empty if it is not registered yet.
   public var partitionId: String
 
   /// The value of a key, or nil if the claim does not show it.

@@ -37,7 +37,7 @@ public struct ShareRequest: Codable, Equatable, Sendable {
 public struct RequestedKey: Codable, Hashable, Sendable {
   /// nil for any.
   public var cardType: String?
-  /// The ids of the issuers that are accepted; empty: all.
+  /// The ids of the issuers that are accepted; empty for all.
   public var issuers: [String]
   public var key: String
 

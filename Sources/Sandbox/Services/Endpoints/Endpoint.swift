@@ -20,7 +20,8 @@ public struct Endpoint: Hashable, Sendable {
   public let body: Body?
   /// The names of the fields in the query.
   public let query: [String]
-  /// The HTTP statuses of its answers, of which the first is that of a success. Those that every server may answer, such as 413, are left out.
+  /// The HTTP statuses of its answers; the first is the status of a success. Statuses that every server may send, such as 413, are left
+  /// out.
   public let statuses: [Int]
   /// Whether anybody can try codes, keys or passwords with it, so that an address may only seldom be wrong.
   public let isGuessed: Bool

@@ -4,7 +4,7 @@ public struct SpecimenChange: Codable, Hashable, Sendable {
   public var kind: SpecimenDocument.Kind?
   /// Another side is shown in place of the requested one.
   public var side: FileSide?
-  /// Days from today to the day of expiry; below 0: it has expired.
+  /// Days from today to the day of expiry; negative if the document has expired.
   public var expiresIn: Int?
   /// The holder's age today, in whole years.
   public var age: Int?

@@ -38,7 +38,7 @@ public enum AuditParty: Equatable, Sendable {
   case staff(name: String?)
   /// The program by itself, such as an erasure when the time was over, or because the system ended it.
   case program
-  /// Somebody who did not show who they are, such as whoever typed a wrong PIN.
+  /// Somebody who did not identify themselves, such as a person who typed a wrong PIN.
   case unknown
   /// Someone at the command line.
   case command

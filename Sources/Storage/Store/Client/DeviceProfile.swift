@@ -2,8 +2,8 @@ import FoundationEssentials
 import GRDB
 import Workflow
 
-/// What this device keeps between the journeys of one system: paired users, a wallet, a saved configuration. Each value is encrypted with the
-/// profile's own key, and what its name says besides its kind with the store's.
+/// What this device keeps between the journeys of one system: paired users, a wallet, a saved configuration. Each value is encrypted with
+/// the profile's own key. Its name, except for its kind, is encrypted with the store's key.
 public struct DeviceProfile: Sendable {
   /// The system's name: letters, digits and hyphens.
   public let name: String
@@ -81,7 +81,7 @@ public struct DeviceProfile: Sendable {
       }
       return true
     }
-    // What somebody owned must not stay in the log: its key is that of all values.
+    // A value that somebody owned must not stay in the log, because it has the same key as all values.
     if isErased { _ = try database.emptyLog() }
     return isWritten
   }

@@ -79,7 +79,7 @@ struct SessionCipher: Sendable {
   /// nil when it does not decrypt to text.
   func text(_ sealed: Data, _ place: Place) -> String? { open(sealed, place).flatMap { String(validating: $0, as: UTF8.self) } }
 
-  /// A name that reveals nothing about what it stands for: the same picture has another name in another session.
+  /// A name that reveals nothing about what it names: the same picture has another name in another session.
   func name(for text: String) -> String {
     let code = HMAC<SHA256>.authenticationCode(for: Data("\(session) name \(text)".utf8), using: key)
     return Hexadecimal.text(code)

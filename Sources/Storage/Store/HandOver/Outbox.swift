@@ -122,7 +122,7 @@ extension Store {
   /// The beginning of the names under which the settings have the folders for exports.
   private static let folderName = "exports/"
 
-  /// Notes where exports lie: whoever erases the session later may have another environment, and thereby another folder.
+  /// Notes where exports are: the program that erases the session later may have another environment, and therefore another folder.
   private func noteExports() throws(WorkflowError) {
     guard runtime != folder else { return }
     try database().write {
@@ -130,7 +130,7 @@ extension Store {
     }
   }
 
-  /// The folders in which exports of a session may lie.
+  /// The folders that may contain exports of a session.
   private func exports(of id: String) throws(WorkflowError) -> [String] {
     try exportFolders().map { SessionFolder(data: folder, runtime: $0, id: id).exports }
   }

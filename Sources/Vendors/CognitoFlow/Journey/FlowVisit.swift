@@ -47,7 +47,7 @@ struct FlowVisit {
   // MARK: Before and after the steps
 
   /// Shows the link and where the session stands, live, until the person wants to do the steps here.
-  /// - Returns: false: the session stands somewhere else.
+  /// - Returns: false if the session's state has changed.
   private func continuesHere(_ state: inout FlowState, isTaken: Bool, _ guide: Guide) async throws(Exit) -> Bool {
     let notice = Notice(
       tone: isTaken ? .warning : .neutral, title: Phrase(isTaken ? "hosted.taken.title" : "hosted.overview.title"),

@@ -43,7 +43,7 @@ public struct VerifyError: ServiceJourneyError, Equatable {
   }
 
   public var kind: Kind
-  /// What exactly is wrong, in English; empty: the kind says it all.
+  /// What exactly is wrong, in English; empty if the kind says it all.
   public var detail: String
 
   public init(_ kind: Kind, _ detail: String = "") { (self.kind, self.detail) = (kind, detail) }

@@ -146,7 +146,7 @@ extension VerifyModule {
 }
 
 extension VerificationResult {
-  /// Its signatures are none: samples are not verified.
+  /// Its signatures are not real, because samples are not verified.
   private static let claim = Claim(
     fromJson: #"{"id":"example-claim","createDate":0,"issuer":\#(salted),"subject":\#(salted),"holder":\#(salted),"claimData":[],"#
       + #""dataJSON":"","dataSignature":"","dataHash":"","partitionId":""}"#)

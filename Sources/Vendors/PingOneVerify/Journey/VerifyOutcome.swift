@@ -3,7 +3,7 @@ import Documents
 /// What a verification came to.
 public struct VerifyOutcome: Codable, Equatable, Sendable {
   public var result: VerificationResult
-  /// What was sent; empty: it was sent before.
+  /// What was sent; empty if it was sent before.
   public var cards: [VerifyCard]
   /// What the policy wanted, in the newer transaction model; nil if it was a document and a selfie.
   public var documents: [VerifyDocument]?

@@ -47,7 +47,7 @@ struct VerifyStatusScreen {
   }
 
   /// Shows the result.
-  /// - Returns: whether the status may have changed; false: the person leaves.
+  /// - Returns: whether the status may have changed; false if the person leaves.
   private func goesOn(after result: VerificationResult, _ guide: Guide) async throws(Exit) -> Bool {
     while true {
       let push: Push

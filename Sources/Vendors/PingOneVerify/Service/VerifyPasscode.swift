@@ -54,7 +54,7 @@ struct VerifyPasscode: Codable, Equatable, Sendable {
 
   /// Sends a new one in place of the old one.
   /// - Parameter random: a random id.
-  /// - Returns: false: no message is left.
+  /// - Returns: false if no message is left.
   mutating func send(to address: String, _ delivery: Delivery, random: String, at now: Int64) -> Bool {
     guard messagesLeft > 0, status != .fail else { return false }
     self.address = address

@@ -29,7 +29,7 @@ struct OptInUser: Codable, Equatable, Sendable {
 
   var id: String
   var password: String
-  /// Before the user is locked; 0: they are.
+  /// The attempts left before the user is locked; 0 if they are locked.
   var attemptsLeft = mostAttempts
   /// It is nil if the user has none.
   var template: Template?
