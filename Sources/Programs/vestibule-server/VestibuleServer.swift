@@ -45,7 +45,7 @@ enum VestibuleServer {
     let identity = try ServerIdentity(settings, store, now: now())
     let token = try AdministrationToken(file: settings.tokenFile)
     let pages = try PhonePages(theme: settings.theme, embedders: settings.embedders)
-    // What its operator named was read. The database and whoever connects are strangers.
+    // Everything that its operator named has been read. The database and everybody who connects are not trusted.
     ServerConfinement.serve(settings, key: key)
     let sandbox = LocalSandbox(.shipped, entities: try entities(store), now: now).sandbox
     let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: token.text, now: now) { line in

@@ -6,7 +6,7 @@ import Imaging
 public struct Confinement: Sendable {
   /// Files, and folders with their contents, that stay readable besides the system's libraries. Missing ones are skipped.
   public var readable: [String] = []
-  /// Those in which things may be made and removed too.
+  /// The folders in which files may also be made and removed.
   public var writable: [String] = []
   /// The programs that may be started.
   public var executable: [String] = []

@@ -18,7 +18,7 @@ public struct Guidance: Sendable {
     /// How long something may be seen without a good picture; nil for no limit.
     public var limit: Int?
 
-    /// The default stability of half a second is that of the phone SDKs.
+    /// The default stability of half a second is the same as in the phone SDKs.
     public init(stability: Int = 500, unseenLimit: Int? = nil, limit: Int? = nil) {
       self.stability = stability
       self.unseenLimit = unseenLimit

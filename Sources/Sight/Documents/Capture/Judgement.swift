@@ -11,7 +11,7 @@ public enum Gate: String, Codable, CodingKeyRepresentable, CaseIterable, Sendabl
   /// For several successive pictures.
   case steady
 
-  /// Those that are checked in pictures of documents.
+  /// The gates that are checked in pictures of documents.
   public static let ofDocuments: [Gate] = [.wholeDocument, .large, .lit, .sharp, .glare, .mrz, .barcode, .steady]
 }
 

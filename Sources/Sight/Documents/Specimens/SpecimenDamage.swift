@@ -8,7 +8,7 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
   public var corners: Double
   /// The factor by which the camera was too far away, 1 to 4. The document is smaller by the same factor.
   public var distance: Double
-  /// How far the document lies outside the picture, as a share of its width, 0 to 0.9. The seed decides over which edge.
+  /// How much of the document is outside the picture, as a share of its width, 0 to 0.9. The seed decides over which edge.
   public var shift: Double
   /// Gaussian blur, σ in pixels; 0 to 20.
   public var blur: Double

@@ -2,8 +2,7 @@ import Documents
 import Glibc
 
 /// The kiosk's link to its imaging process. It starts the process when it is first needed, sends one request at a time, and gives up at the
-/// limit of its work. When the process dies or stands still, it is restarted and the request sent once more, so that callers notice a pause at
-/// most.
+/// limit of its work. When the process dies or hangs, it is restarted and the request is sent once more. Callers notice at most a pause.
 ///
 /// Every request throws an `ImagingError`, or `CancellationError` when its task was cancelled before the request was sent.
 public final class ImagingLink: Sendable {

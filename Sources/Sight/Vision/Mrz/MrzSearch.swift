@@ -8,7 +8,7 @@ struct MrzSearch {
     var lines: [MrzLine]
     let isTrusted: Bool
 
-    /// The same in a picture of which the search's picture is a part (`MrzLine.placed`).
+    /// The same in a picture that contains the search's picture (`MrzLine.placed`).
     func placed(x: Double, y: Double, scale: Double) -> Candidate {
       var candidate = self
       candidate.lines = lines.map { $0.placed(x: x, y: y, scale: scale) }

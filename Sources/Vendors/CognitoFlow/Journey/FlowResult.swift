@@ -5,7 +5,7 @@ import Phrases
 import Services
 import Workflow
 
-/// What a session came to.
+/// The outcome of a session.
 public struct FlowResult: Codable, Equatable, Sendable {
   /// The FlowSession resource as JSON, without the key of its link.
   public var resource: String

@@ -46,7 +46,7 @@ struct FlowVisit {
 
   // MARK: Before and after the steps
 
-  /// Shows the link and where the session stands, live, until the person wants to do the steps here.
+  /// Shows the link and the current state of the session until the person wants to do the steps here.
   /// - Returns: false if the session's state has changed.
   private func continuesHere(_ state: inout FlowState, isTaken: Bool, _ guide: Guide) async throws(Exit) -> Bool {
     let notice = Notice(
@@ -142,7 +142,7 @@ extension FlowState {
     return (shown.firstIndex { $0.step == step }.map { $0 + 1 } ?? shown.count, shown.count)
   }
 
-  /// As the server answers whoever only looks.
+  /// The state as the server sends it to a device that only looks.
   fileprivate var settled: FlowState {
     var state = self
     state.opened = nil

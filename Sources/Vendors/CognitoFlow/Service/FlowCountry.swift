@@ -9,7 +9,7 @@ struct FlowCountry: Equatable, Sendable {
   let alpha3: String
   /// The calling code of phone numbers, with the plus sign (ITU-T E.164); nil if the country has none.
   let callingCode: String?
-  /// Those whose data a machine can read.
+  /// The categories of documents whose data a machine can read.
   let categories: [FlowDocumentCategory]
   var idNumberTypes: [FlowIDNumberType] = []
 

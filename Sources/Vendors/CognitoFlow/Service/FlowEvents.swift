@@ -4,8 +4,8 @@ import Notation
 import SandboxKit
 import Services
 
-/// What a customer is told of its sessions: webhooks to the addresses of the template. The messages of one session to one address go out one
-/// after the other.
+/// What a customer learns about its sessions: webhooks to the addresses of the template. The messages of one session to one address are
+/// sent one after another.
 enum FlowEvents: String {
   case stepUpdated = "flow_session.step.updated"
   case statusUpdated = "flow_session.status.updated"

@@ -71,7 +71,7 @@ struct FlowHosted {
 
   /// - Returns: how the session was opened, or nil if it is open already.
   private func perform(_ record: inout FlowRecord, _ context: ServiceContext) throws(FlowRefusal) -> FlowState.Opened? {
-    // Whoever has the key may look.
+    // Anybody who has the key may look.
     if path == ["state"] { return nil }
     guard record.status != .expired else { throw FlowRefusal(.expired, "The session has expired. Ask for another link.") }
     guard let device = access.device else {

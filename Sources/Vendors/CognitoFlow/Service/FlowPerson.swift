@@ -1,7 +1,7 @@
 import CognitoFlowWire
 import Services
 
-/// A fictitious person of whom the sandbox's register knows something, for the KYC check. The first two are those of the specimen documents.
+/// A fictitious person in the sandbox's register, for the KYC check. The first two are the persons of the specimen documents.
 struct FlowPerson: Equatable, Sendable {
   let name: FlowDetails.Name
   /// ISO 8601.
@@ -47,7 +47,7 @@ enum FlowWatchlist {
     FlowDetails.Name(given: "Anton", family: "Zwart"), FlowDetails.Name(given: "Wolfgang-Amadeus", family: "Papandreou"),
   ]
 
-  /// The names on the list that are those of a person.
+  /// The names on the list that match a person.
   static func hits(names: [FlowDetails.Name]) -> [String] {
     self.names.filter { listed in names.contains { FlowMatch($0, listed).isPositive } }.map { "\($0.given) \($0.family)" }
   }

@@ -22,7 +22,7 @@ struct FlowRecord: Codable, Equatable, Sendable {
 
   /// `flwses_` and 14 characters.
   var id: String
-  /// 32 hexadecimal digits, for whoever opens the link.
+  /// 32 hexadecimal digits, for the person who opens the link.
   var key: String
   /// As it was when the session began.
   var template: FlowTemplate

@@ -52,7 +52,7 @@ struct FlowResource {
 }
 
 extension FlowRecord {
-  /// What the hosted page knows of it.
+  /// What the hosted page knows about it.
   func state(_ opened: FlowState.Opened? = nil, at now: Int64) -> FlowState {
     FlowState(
       id: id, status: status, opened: opened, template: .init(id: template.id, version: template.version, name: template.name),

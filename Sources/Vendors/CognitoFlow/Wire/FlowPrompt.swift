@@ -18,7 +18,7 @@ public enum FlowPrompt: Equatable, Sendable {
 public struct FlowCodePrompt: Equatable, Sendable {
   public enum Problem: String, Codable, CaseIterable, Sendable { case wrong, expired }
 
-  /// The number, of which only the beginning and the end are shown: `+31 … 78`.
+  /// The number, with only its beginning and its end shown: `+31 … 78`.
   public var phoneNumber: String
   public var attemptsLeft: Int
   public var deliveriesLeft: Int

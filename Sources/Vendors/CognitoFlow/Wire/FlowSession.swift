@@ -1,7 +1,7 @@
 import Documents
 import Notation
 
-/// The FlowSession resource, as far as whoever creates a session must know it. The server's answer has more.
+/// The part of the FlowSession resource that the creator of a session must know. The server's answer contains more.
 public struct FlowSession: Equatable, Sendable {
   /// `flwses_` and 14 characters.
   public var id: String

@@ -1,7 +1,7 @@
 import Documents
 import Notation
 
-/// What the hosted page knows of a session. It has nothing of the person's results.
+/// What the hosted page knows about a session. It contains none of the person's results.
 public struct FlowState: Equatable, Sendable {
   public enum Opened: String, Codable, Sendable { case created, resumed }
 

@@ -94,7 +94,7 @@ public struct ScanJourney: Journey {
     case action(ScanAction)
   }
 
-  /// Shows what the journey came to, until the person has seen it. The office may change it meanwhile.
+  /// Shows the result of the journey until the person has seen it. The office may change it meanwhile.
   private static func end(
     _ response: ScanResponse, _ pictures: [PictureReference], _ source: PictureOrigin?, _ client: inout ScanClient, _ guide: Guide
   ) async throws(Exit) -> End {

@@ -4,7 +4,7 @@ import Workflow
 
 /// The liveness check with the server's settings (SDK: `IDSLivenessViewController` with an `IDSLivenessConfig`).
 struct ScanLiveness {
-  /// What the check came to.
+  /// The result of the check.
   struct Outcome {
     /// The face image (`receivedFaceImage`).
     var portrait: PictureReference

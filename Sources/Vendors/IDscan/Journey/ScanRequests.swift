@@ -39,7 +39,7 @@ public struct SignIn: Query, ServiceEffect {
   }
 }
 
-/// The journey to which a submission belongs, and whoever makes it (SDK: `setCredentials`, `setJourneyID`).
+/// The journey to which a submission belongs, and the user who makes it (SDK: `setCredentials`, `setJourneyID`).
 public struct ScanAccess: Codable, Equatable, Sendable {
   public var credentials: ScanCredentials
   /// It is nil if the server begins a journey.

@@ -3,7 +3,7 @@ import Notation
 import Phrases
 import Workflow
 
-/// What a scan journey came to: the server's last answer, and the submitted pictures.
+/// The result of a scan journey: the server's last answer, and the submitted pictures.
 public struct ScanResult: Codable, Equatable, Sendable {
   public var response: ScanResponse
   /// The submitted pictures, in order.

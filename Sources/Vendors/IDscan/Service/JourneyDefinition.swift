@@ -41,7 +41,7 @@ public struct JourneyDefinition: Codable, Equatable, Sendable {
   }
 }
 
-/// What a journey, or a page of it, came to (SDK: `IDSEnterpriseResponse.highLevelResult`).
+/// The result of a journey, or of a page of it (SDK: `IDSEnterpriseResponse.highLevelResult`).
 public enum HighLevelResult: String, Codable, CaseIterable, Sendable {
   /// All rules and checks passed.
   case passed = "Passed"

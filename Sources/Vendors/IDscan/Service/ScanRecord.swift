@@ -113,10 +113,10 @@ extension ScanRecord {
     return selfie.hasOneFace ? .undetermined : .failed
   }
 
-  /// Whether the office must say what the complete journey came to.
+  /// Whether the office must decide the result of the complete journey.
   var awaitsOffice: Bool { required == nil && definition.isDecidedByOffice && override.result == nil }
 
-  /// What the journey came to; undefined while steps or the office's decision are missing.
+  /// The result of the journey; undefined while steps or the office's decision are missing.
   var result: HighLevelResult {
     if let decided = override.result { return decided }
     guard required == nil, !awaitsOffice else { return .undefined }

@@ -76,7 +76,7 @@ struct AuthenticatorDevice {
     return key
   }
 
-  /// Forgets everything. The service is not told (`removePingOneLocalData`).
+  /// Forgets everything. The service is not informed (`removePingOneLocalData`).
   func removeAll() throws(WorkflowError) { try vault.removeAll(Self.root) }
 
   /// A text for one request to the service, signed by the device, that carries its key. Nothing in it is secret.

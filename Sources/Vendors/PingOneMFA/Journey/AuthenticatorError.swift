@@ -6,7 +6,7 @@ import Workflow
 
 /// How the authenticator can fail.
 public enum AuthenticatorError: ServiceJourneyError, Equatable {
-  /// An error of the SDK; `detail` is what the service says of it.
+  /// An error of the SDK; `detail` is what the service says about it.
   case sdk(PingOneErrorCode, String? = nil)
   /// The environment has no user of this name. (The sign-on page says it, not the SDK; the code is ours.)
   case unknownUser(String)

@@ -16,7 +16,7 @@ public struct NotificationObject: Codable, Equatable, Sendable {
   public var timeoutDuration: Int
   /// A day. A server of somebody else may say any number.
   static let longestTimeout = 86_400
-  /// What the relying party says of the sign-on: JSON, or any text.
+  /// What the relying party says about the sign-on: JSON, or any text.
   public var clientContext: String?
   public var user: String
 

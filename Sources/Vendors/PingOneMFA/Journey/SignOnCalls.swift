@@ -99,7 +99,7 @@ struct AwaitSignOn: Query, ServiceEffect {
   }
 }
 
-/// What `processIdToken` comes to.
+/// The result of `processIdToken`.
 struct ProcessedToken: Codable, Equatable, Sendable {
   /// The pairing that it offers; nil if nothing more has to be done.
   var pairingObject: PairingObject?

@@ -68,7 +68,7 @@ struct MFADevice: Codable, Equatable, Sendable {
   var passcodes: OneTimePasscode { OneTimePasscode(secret: Array(secret), digits: Self.digits, period: Self.period) }
 }
 
-/// What the service says of a passcode.
+/// What the service says about a passcode.
 enum PasscodeResult: String, Error, Sendable {
   case completed = "COMPLETED"
   case invalid = "InvalidOneTimePasscode"

@@ -9,7 +9,7 @@ import Workflow
 public struct UpdateClientKeys: Command, ServiceEffect {
   public static let name = "idv.updateKeys"
 
-  /// What the service says of the transaction.
+  /// What the service says about the transaction.
   public struct Registration: Equatable, Sendable {
     public var status: VerifyStatus
     /// What the policy wants, in the newer transaction model; nil for a document and a selfie.

@@ -42,9 +42,9 @@ public struct VerificationResult: Codable, Equatable, Sendable {
 
   public var transactionID: String
   public var status: VerifyStatus
-  /// Of a failure.
+  /// The providers of a failure.
   public var providers: [Provider]
-  /// Of a success.
+  /// The claims of a success.
   public var claims: [Claim]
   /// Empty: `isEmpty()`.
   public var userData: [Datum]

@@ -51,7 +51,7 @@ struct VerifyCapture {
     }
   }
 
-  /// The pictures are taken as in the Document Component. Whoever stops there has cancelled (`isComplete` false).
+  /// The pictures are taken as in the Document Component. A person who stops there has cancelled (`isComplete` false).
   func scanner(_ type: DocumentType, _ country: Country?, checksForFace: Bool) -> DocumentCapture {
     let workflow = WorkflowConfiguration(
       name: "verify", minimumAge: 0, tilted: false, stepTimeout: 60,

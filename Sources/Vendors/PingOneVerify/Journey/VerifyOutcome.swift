@@ -1,6 +1,6 @@
 import Documents
 
-/// What a verification came to.
+/// The outcome of a verification.
 public struct VerifyOutcome: Codable, Equatable, Sendable {
   public var result: VerificationResult
   /// What was sent; empty if it was sent before.

@@ -19,7 +19,7 @@ public struct OpenVerifyStorage: Query, DeviceEffect {
   }
 }
 
-/// The PIN that stands for the lock of the device. (A phone has its own; ours is kept with the SDK's values.)
+/// The PIN that replaces the lock of the device. (A phone has its own; ours is kept with the SDK's values.)
 private struct DeviceLock: Codable {
   /// How many wrong PINs fail the authentication. (Our choice; on a phone it is the device's policy.)
   static let mostAttempts = 5

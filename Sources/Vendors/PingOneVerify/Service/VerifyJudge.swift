@@ -10,7 +10,7 @@ struct VerifyJudge {
   private typealias Problem = VerifyTransaction.Answer.Problem
 
   private let submission: VerifySubmission
-  /// Those of the submission's claims that count.
+  /// The claims of the submission that count.
   private let claims: [Claim]
   private let policy: VerifyPolicy
   private let dataCheck: VerifyDataCheck

@@ -101,7 +101,7 @@ public struct VerifyService: SandboxService {
     }
     let isKnown = transaction.device?.isAuthorized(request) == true
     let isSame = transaction.device?.signed("\(transaction.id).\(entity)", body?["signature"]?.string ?? "") ?? true
-    // The access token alone does not prove the device: whoever finds it must not be able to replace the device's key.
+    // The access token alone does not prove which device sends it: somebody who finds it must not be able to replace the device's key.
     guard isSame, isKnown || transaction.acceptsCode && body?["code"]?.string == transaction.code else {
       return Self.refusal(.forbidden, "INVALID_CODE", "The code is not known, or was used.")
     }

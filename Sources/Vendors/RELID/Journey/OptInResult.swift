@@ -3,7 +3,7 @@ import Notation
 import Phrases
 import Workflow
 
-/// What the journey came to: the last event, and what the person agreed to.
+/// The result of the journey: the last event, and what the person agreed to.
 public struct OptInResult: Codable, Equatable, Sendable {
   public enum Consent: String, Codable, Sendable { case given, withdrawn, unchanged }
 

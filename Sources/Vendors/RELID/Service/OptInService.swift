@@ -60,7 +60,7 @@ public struct OptInService: SandboxService {
     return ServiceResponse(json: exchange.session.last.json(session: id, user: user.id))
   }
 
-  /// The call that a request stands for: `setPassword`.
+  /// The call that a request represents: `setPassword`.
   private func call(_ request: ServiceRequest) -> String { String(request.path.dropFirst(Self.root.count + 1)) }
 
   /// Begins a session, which then waits for the password or for the device.

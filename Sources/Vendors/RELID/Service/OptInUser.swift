@@ -8,7 +8,7 @@ struct OptInUser: Codable, Equatable, Sendable {
 
   /// What the service keeps of the face. The vendor's template is not public; ours is the fingerprint of the approved frame.
   struct Template: Codable, Equatable, Sendable {
-    /// The kind of its entities; their ids are the users'. It goes with the session in which the face was shown.
+    /// The kind of its entities; their ids are the users'. It is removed with the session in which the face was shown.
     static let kind = EntityKind("opt-in/template", of: .session)
 
     var id: String
@@ -55,6 +55,6 @@ extension OptInUser {
     OptInUser(id: "carla", password: publishedPassword, attemptsLeft: 0),
   ]
 
-  /// It stands in the documents.
+  /// The documentation contains it.
   private static let publishedPassword = "vestibule"
 }

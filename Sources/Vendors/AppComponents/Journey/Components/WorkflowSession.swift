@@ -1,6 +1,6 @@
 import Workflow
 
-/// A session that was started with a validation code (`startWorkflowSession`). Components run in it, one after the other.
+/// A session that was started with a validation code (`startWorkflowSession`). Components run in it, one after another.
 public struct WorkflowSession: Codable, Equatable, Sendable {
   /// Names the session for the backend.
   public var id: String
