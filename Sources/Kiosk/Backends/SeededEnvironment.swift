@@ -11,7 +11,7 @@ extension RunEnvironment {
   public init(at moment: Moment?, seed: UInt64? = nil) {
     if let moment {
       let fixed = moment.milliseconds
-      // The clock stands still, but people still wait: a deadline passes after the time that it leaves them.
+      // The clock does not move, but people still wait: a deadline passes after the time that it leaves them.
       self.init(now: { fixed }, sleep: { until in try? await Task.sleep(for: .milliseconds(max(0, until - fixed))) })
     } else {
       self.init()

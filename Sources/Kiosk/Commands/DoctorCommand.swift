@@ -89,7 +89,7 @@ struct DoctorCommand: ParsableCommand {
     } catch { return try Program.closed(by: error, look: .none, machine: machine, file: file) }
   }
 
-  /// What the imaging process says of itself, and the cameras.
+  /// What the imaging process says about itself, and the cameras.
   private func describe(_ link: ImagingLink, _ report: DoctorReport) {
     if let summary = Blocking.run({ try? await link.confinement() }).map({ ConfinementSummary($0) }) {
       report.line("confined", summary.words, fault: summary.isWell ? nil : .fault, advice: summary.advice)

@@ -302,7 +302,7 @@ struct Program {
       StandardError.write(unknown)
       return .wrongCommandLine
     }
-    // On a screen a broken theme is said and replaced. Here nobody would learn of it.
+    // On a screen, a broken theme is reported and replaced. Here nobody would notice it.
     if let problem = looks.problems.first {
       StandardError.write(looks.text(problem))
       return .unreadableInput

@@ -12,7 +12,7 @@ public struct TerminalOptions: Equatable, Sendable {
   public var pixels: PixelChoice
   /// Whether mouse clicks are requested.
   public var hasMouse: Bool
-  /// Whether the signals that a terminal makes of keys (interrupt, quit, stop) do nothing, whoever sends them.
+  /// Whether the signals that a terminal sends for keys (interrupt, quit, stop) do nothing, whoever sends them.
   public var ignoresKeyboardSignals: Bool
 
   public init(

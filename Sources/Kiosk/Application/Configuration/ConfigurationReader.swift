@@ -71,7 +71,7 @@ struct ConfigurationReader {
     return value
   }
 
-  /// What a configuration with mistakes still says of staff, of the place where sessions are, and of the look of the closed kiosk.
+  /// What a configuration with mistakes still says about staff, about the place where sessions are, and about the look of the closed kiosk.
   func remains(of node: Node) -> Configuration {
     let decoding = Decoding(), root = decoding.object(node, allowing: Self.keys)
     var value = Configuration()

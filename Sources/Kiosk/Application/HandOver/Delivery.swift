@@ -122,7 +122,7 @@ package struct Delivery: Sendable {
     try PrivateFile.replace(Array(text.utf8), at: file)
   }
 
-  /// Where the JSON lies; `-`: on standard output.
+  /// The path of the JSON; `-` for standard output.
   func file(for name: String) -> String {
     switch place {
     case .file(let path), .stream(let path): path

@@ -58,7 +58,7 @@ package struct WebhookConnection: Equatable, Sendable {
     return value
   }
 
-  /// The options of curl's configuration file and their values. Without a proxy there is none, whatever the environment says.
+  /// The options of curl's configuration file and their values. Without `proxy`, no proxy is used, whatever the environment says.
   var options: [(name: String, value: String)] {
     let way = proxy.map { ("proxy", $0) } ?? ("noproxy", "*")
     return [("cacert", authorities), ("cert", certificate?.file), ("key", certificate?.privateKey), way].compactMap { name, value in

@@ -225,7 +225,7 @@ package final class JourneyController: Sendable {
     }
   }
 
-  /// Hides the sessions from whoever comes next.
+  /// Hides the sessions from the next person.
   func lockOffice() { office?.lock(host) }
 
   /// Records in the audit log what happened, with the current session, if there is one.

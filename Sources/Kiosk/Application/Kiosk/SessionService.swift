@@ -85,7 +85,7 @@ package struct SessionService: Sendable {
     if let module { journal = CaseJournal(journal, session, of: module, store) }
     if let module, events != nil || showEvents != nil {
       journal = EventJournal(journal, of: module) { [events, showEvents, store] all, new in
-        // They tell of the person, so an erasure must know of the file. By now there is the session.
+        // The events reveal something about the person, so an erasure must know the file. The session exists by now.
         if all.count == new.count, let file = events?.file { store.note([file], of: session, for: "events:\(file)") }
         events?.write(new)
         showEvents?(all)

@@ -29,8 +29,8 @@ package struct Matrix: Sendable {
   ///     one.
   ///   - today: the day of the runs.
   ///   - links: the imaging processes that draw and read documents.
-  ///   - services: the vendors' servers, of which each run has its own.
-  ///   - speed: how many times as fast as the real clock that of the runs is.
+  ///   - services: the vendors' servers; each run has its own.
+  ///   - speed: how many times as fast as the real clock the clock of the runs is.
   ///   - way: how requests get to a run's servers.
   ///   - performer: makes a run's performer.
   package init(

@@ -62,7 +62,7 @@ package struct Readiness: Sendable {
     return true
   }
 
-  /// The first failure is said at once; that everything is well, only when everything was tried.
+  /// The first failure is reported at once. That everything is well is reported only when everything was tried.
   private func tell(_ state: inout State) {
     var reasons: [Phrase] = [], warnings: [Phrase] = []
     for (number, check) in checks.enumerated() {

@@ -8,7 +8,7 @@ package struct AdministrationToken: Sendable {
   private static let least = 16
 
   package let text: String
-  /// Whether it was made now, so that somebody must be told.
+  /// Whether it was made just now, so that somebody must be informed.
   package let isNew: Bool
 
   /// Reads a token from a file: one line of at least 16 printable ASCII characters.

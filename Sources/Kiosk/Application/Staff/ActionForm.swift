@@ -2,7 +2,7 @@ import Phrases
 import SandboxKit
 import Workflow
 
-/// Asks for what an action must be told: a single field at once, several in a list in which each can be changed.
+/// Asks for the values that an action needs: a single field at once, several fields in a list where each can be changed.
 struct ActionForm: Sendable {
   let host: ScreenHost
   let action: AdministrativeAction

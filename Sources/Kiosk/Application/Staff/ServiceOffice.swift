@@ -90,7 +90,7 @@ struct ServiceOffice: Sendable {
     }
   }
 
-  /// Whoever may only see learns nothing with which to act as the client.
+  /// Staff who may only look learn nothing that would let them act as the client.
   private var text: EntityText { EntityText(now: now(), showsSecrets: staff.may(.decide)) }
 
   private static let qrCode = PromptAction(id: "qr", title: Phrase("office.qrCode"))
@@ -103,7 +103,7 @@ struct ServiceOffice: Sendable {
     _ = await reply(Prompt(id: "staff.qr", content: .present(notice), audience: .operator))
   }
 
-  /// The actions that make sense now, and that whoever is here may do.
+  /// The actions that make sense now and that the person who is here may do.
   private func actions(
     _ place: AdministrationPlace
   ) async throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])] {

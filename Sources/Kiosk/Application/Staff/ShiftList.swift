@@ -67,7 +67,7 @@ package struct ShiftList: Sendable {
       message: all.isEmpty ? Phrase("unattended.sessions.none") : nil, options: options, pinned: options.count)
   }
 
-  /// Where a session stands, with what went wrong.
+  /// The state of a session, with what went wrong.
   func detail(of id: String) -> Phrase? { all.first { $0.id == id }.map { detail(of: $0, tellsProblems: true) } }
 
   private func detail(of session: SessionSummary, tellsProblems: Bool = false) -> Phrase {

@@ -17,7 +17,7 @@ package enum PluginBridge {
   ///   - input: its JSON.
   ///   - session: the session in which a component runs.
   ///   - options: options of `vestibule call`.
-  /// - Returns: the JSON of the result or of the error. Pictures lie beside it in the data folder until the session is erased.
+  /// - Returns: the JSON of the result or of the error. Pictures are kept beside it in the data folder until the session is erased.
   package static func call(_ function: String, _ input: String, session: String? = nil, options: [String]) -> String {
     isInstalled.withLock { isInstalled in
       if !isInstalled {

@@ -3,7 +3,7 @@ import ArgumentParser
 import SandboxKit
 import Store
 
-/// What `vestibule office SERVICE …` was told to do.
+/// What `vestibule office SERVICE …` is to do.
 struct OfficeOrder: Sendable {
   let service: String
   /// A collection, `show`, or an action; nil for the first collection.

@@ -65,7 +65,7 @@ public struct Kiosk: Sendable {
   var isImpatient = false
   /// Whether the journey took back what it asked, because something has happened.
   var isInterrupted = false
-  /// What was typed at prompts that the journey took back, by their id; it stands there again when they are asked again.
+  /// What was typed at prompts that the journey took back, by their id; it appears there again when they are asked again.
   var drafts: [String: Answer] = [:]
   /// Where pictures come from in this program.
   var source: PictureOrigin?

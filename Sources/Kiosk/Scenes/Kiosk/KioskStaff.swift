@@ -27,7 +27,7 @@ extension Kiosk {
 
   var isCheckingPIN: Bool { (overlay as? StaffOverlay)?.isChecking == true }
 
-  /// What whoever typed the PIN may do now.
+  /// What the person who typed the PIN may do now.
   var staffChoices: [StaffOverlay.Choice] {
     /// - Parameter role: the role that is needed, or nil if all staff may do it.
     func choice(_ key: String, _ role: StaffRole?, _ effects: [KioskEffect]) -> StaffOverlay.Choice? {

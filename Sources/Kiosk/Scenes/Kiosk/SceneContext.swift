@@ -45,7 +45,8 @@ struct SceneContext: Sendable {
   /// The height of the header and of the footer: a row of text, and a rule unless the screen is low.
   var barHeight: Int { size.height < Self.regularSize.height ? 1 : 2 }
 
-  /// Whether the header shows the logo, in a bar of three rows: fewer make nothing of it, and a lower screen needs the rows.
+  /// Whether the header shows the logo, in a bar of three rows. With fewer rows it could not be recognized, and a lower screen needs the
+  /// rows.
   var hasHeaderLogo: Bool { look.shownLogo != nil && !isLarge && size.height >= Self.leastHeightForLogo }
 
   private static let leastHeightForLogo = 40

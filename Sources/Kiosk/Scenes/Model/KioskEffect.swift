@@ -58,8 +58,8 @@ public enum KioskEffect: Equatable, Sendable {
   case restartImaging
   /// Draw `part` of a kept picture, undistorted and at most `size` pixels large.
   case requestPreview(PictureReference, part: PictureRegion, size: Size)
-  /// Draw `part` of the document in a kept picture, straightened to exactly `size` pixels. `corners` are those of the part, in pixels of the
-  /// picture: top left, top right, bottom right, bottom left. The answer is that of `requestPreview`.
+  /// Draw `part` of the document in a kept picture, straightened to exactly `size` pixels. `corners` are the corners of the part, in pixels
+  /// of the picture: top left, top right, bottom right, bottom left. The answer is the same as for `requestPreview`.
   case requestStraightened(PictureReference, part: PictureRegion, corners: [PicturePoint], size: Size)
   /// Draw a candidate of the source, undistorted and at most `size` pixels large.
   case requestCandidatePreview(name: String, size: Size)
@@ -71,7 +71,7 @@ public enum KioskEffect: Equatable, Sendable {
   case demonstrate(Bool)
   /// Check what was typed as the PIN of staff. It must not be logged.
   case checkPIN(String)
-  /// Whoever typed a PIN has left, and the kiosk is the client's again.
+  /// The person who typed a PIN has left, and the kiosk belongs to the client again.
   case staffLeft
   /// Record what happened at the kiosk, for staff.
   case report(KioskIncident)

@@ -12,7 +12,7 @@ public struct StaffMember: Equatable, Sendable {
   public func may(_ role: StaffRole) -> Bool { roles.contains(role) }
 }
 
-/// What a member of staff may do. The raw values stand in configuration files.
+/// What a member of staff may do. The raw values are used in configuration files.
 public enum StaffRole: String, CaseIterable, Sendable {
   /// See the sessions and what the services hold, and check the kiosk.
   case see

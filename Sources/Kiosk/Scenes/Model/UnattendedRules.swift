@@ -36,7 +36,7 @@ public struct UnattendedRules: Equatable, Sendable {
 
 /// The verdict on a typed PIN.
 public enum PINVerdict: Equatable, Sendable {
-  /// It is that of this member of staff.
+  /// It is the PIN of this member of staff.
   case accepted(StaffMember)
   /// It was wrong, or came too early after a wrong one. The next one is checked after `wait` milliseconds.
   case refused(wait: Int)

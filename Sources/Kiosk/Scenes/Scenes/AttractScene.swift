@@ -3,7 +3,7 @@ import Phrases
 
 /// The first screen of an unattended kiosk: it invites a client, and any key begins.
 struct AttractScene: Scene {
-  /// Specimen documents, drawn one after the other.
+  /// Specimen documents, drawn one after another.
   private var specimens: [Int: Picture] = [:]
   private var number = 0
   private var shown = 0

@@ -25,7 +25,7 @@ protocol SheetScene: Scene {
   /// Whether the scene is a box on an empty screen.
   var isPopup: Bool { get }
   func actions(_ s: SceneContext) -> [Action]
-  /// What the footer says of Enter.
+  /// What the footer says about Enter.
   var enterLabel: Phrase { get }
   /// A button was pressed.
   mutating func didPress(_ index: Int)

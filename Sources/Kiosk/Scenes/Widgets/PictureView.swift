@@ -91,10 +91,10 @@ struct PictureView: Equatable {
     (level, centre, detail) = (0, (0.5, 0.5), corners.flatMap(region))
   }
 
-  /// The part around a quadrilateral; nil while the picture's size is unknown, or if it lies elsewhere.
+  /// The part around a quadrilateral; nil while the picture's size is unknown, or if the quadrilateral is outside it.
   private func region(_ corners: [PicturePoint]) -> PictureRegion? {
     guard var part = map?.part(around: corners) else { return nil }
-    // Lines of text stand better with some space above and below.
+    // Lines of text are easier to read with some space above and below.
     let isText = part.width > 3 * part.height
     let (across, down) = (0.02 * part.width, (isText ? 0.25 : 0.02) * part.height)
     part = PictureRegion(x: part.x - across, y: part.y - down, width: part.width + 2 * across, height: part.height + 2 * down)

@@ -31,7 +31,7 @@ struct ReadText {
       }
       if !rows.isEmpty { lines.append(Line(label: "", value: "", indent: 0)) }
     }
-    // The values stand in a column as long as the labels leave them half of the width.
+    // The values form a column as long as the labels leave them half of the width.
     let column = min(width / 2, rows.map { TextWidth.of(canvas.text($0.label)) }.max() ?? 0) + 2
     for row in rows {
       let label = canvas.text(row.label), value = canvas.text(row.value), indent = max(column, TextWidth.of(label) + 2)

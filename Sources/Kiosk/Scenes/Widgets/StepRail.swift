@@ -12,7 +12,7 @@ struct StepRail: Equatable, Sendable {
 
   /// From this width of the screen on there is room for it.
   private static let leastWidth = 120
-  /// More steps than this are told by the header's words alone.
+  /// If there are more steps than this, only the header's words show them.
   private static let mostSteps = 15
 
   /// Returns nil if the screen is too small for it, or the number of steps is unknown.
