@@ -28,8 +28,8 @@ public struct Phrasebook: Equatable, Sendable {
 
   /// - Parameters:
   ///   - language: the current language. A tag such as `nl-BE` is tried as a whole, then as `nl`.
-  ///   - own: the customer's own texts. Of several for one language, the first takes precedence.
-  ///   - synonyms: other names by which things are found (`Localization/Search/names.json`).
+  ///   - own: the customer's own texts. If there are several for one language, the first takes precedence.
+  ///   - synonyms: other names for finding things (`Localization/Search/names.json`).
   public init(
     catalogues: [Catalogue], language: String, baseLanguage: String = "en", own: [Catalogue] = [],
     synonyms: Catalogue = Catalogue(language: everyLanguage, entries: [:])

@@ -8,7 +8,7 @@ public struct EntityKey: Hashable, Comparable, Sendable {
     self.id = id
   }
 
-  /// The key of a stored entity. Writing it again changes nothing of whose it is.
+  /// The key of a stored entity. Writing it again does not change its owner.
   /// - Parameter kind: the kind's name.
   public init(stored kind: String, _ id: String) { self.init(EntityKind(stored: kind), id) }
 

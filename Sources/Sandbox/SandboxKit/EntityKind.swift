@@ -3,7 +3,7 @@ public struct EntityKind: Hashable, Comparable, Sendable {
   /// Who owns an entity: the owner of the request that made it (`RequestOwner`). An entity made by a request without an owner, such as an
   /// office's or an app's, belongs to nobody and stays. Otherwise anybody who has its code could take it over and erase it.
   public enum Owner: Sendable {
-    /// The vendor's own: an account, a definition, a key. It says nothing of a person.
+    /// The vendor's own: an account, a definition, a key. It says nothing about a person.
     case service
     /// Goes with the session.
     case session

@@ -16,7 +16,7 @@ public struct ServiceContext {
   /// Whose the entities are that it writes.
   package private(set) var owners: [EntityKey: String] = [:]
   private let owner: RequestOwner?
-  /// Whether nothing of the pictures that were read so far may stay in memory.
+  /// Whether no data of the pictures read so far may stay in memory.
   package var forgetsPictures = false
   private let reads = Reads()
 

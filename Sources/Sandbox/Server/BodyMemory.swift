@@ -16,7 +16,7 @@ final class BodyMemory: Sendable {
 
   init(_ limits: ServerLimits) {
     most = Self.requests * limits.bodyBytes
-    // Where the addresses of clients are not known, all of them seem to be one.
+    // If the addresses of clients are not known, all of them seem to be the same.
     mostOfAddress = limits.requestsPerSecond > 0 ? Self.requestsOfAddress * limits.bodyBytes : most
   }
 

@@ -9,7 +9,7 @@ final class ConnectionLimiter: Sendable {
   private let metrics: ServerMetrics
   private let open = Mutex<[String: Int]>([:])
 
-  /// Where the addresses of clients are not known, so that there is no limit on requests, there is none on connections of an address.
+  /// If the addresses of clients are not known, there is no limit on requests, and also none on the connections of an address.
   init(_ limits: ServerLimits, _ metrics: ServerMetrics) {
     most = limits.requestsPerSecond > 0 ? limits.connectionsPerAddress : nil
     self.metrics = metrics

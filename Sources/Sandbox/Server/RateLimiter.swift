@@ -21,7 +21,7 @@ final class RateLimiter: Sendable {
     self.init(perSecond: Double(limits.requestsPerSecond), atOnce: Double(limits.requestsPerSecond * limits.burstSeconds))
   }
 
-  /// For wrong codes and keys. Where the addresses of clients are not known, so that there is no limit on requests, there is none on these.
+  /// For wrong codes and keys. If the addresses of clients are not known, there is no limit on requests, and also none on these.
   static func guesses(_ limits: ServerLimits) -> RateLimiter {
     RateLimiter(perSecond: limits.requestsPerSecond > 0 ? 1 / 3 : 0, atOnce: 20)
   }

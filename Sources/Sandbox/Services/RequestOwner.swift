@@ -13,7 +13,7 @@ public struct RequestOwner: Equatable, Sendable {
     self.device = device
   }
 
-  /// Where what belongs to an owner is erased: `DELETE /owners/{owner}`. (The vendors have no such request; it is ours.)
+  /// Where the records of an owner are erased: `DELETE /owners/{owner}`. (The vendors have no such request; it is ours.)
   public static let root = "/owners"
 
   /// The request that erases everything of an owner. It may be repeated.

@@ -70,8 +70,8 @@ public struct ServerLimits: Codable, Equatable, Sendable {
   public var transferSeconds: Int
   /// How many connections are open at most. Others wait.
   public var connections: Int
-  /// How many of them one address may have at most. Further ones are closed. Where any number of requests may come from an address, so may
-  /// any number of connections.
+  /// How many of them one address may have at most. Further ones are closed. If an address may send any number of requests, it may also
+  /// open any number of connections.
   public var connectionsPerAddress: Int
 
   public init(

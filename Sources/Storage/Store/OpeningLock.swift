@@ -5,7 +5,7 @@ import Glibc
 final class OpeningLock {
   private let folder: Int32
 
-  /// Waits for half a minute at most, because on a busy machine the other program waits for a core. Where the file system has no locks, or
+  /// Waits for half a minute at most, because on a busy machine the other program waits for a core. If the file system has no locks, or
   /// another program was stopped while it held this one, the database is opened without it: SQLite's own locks protect what is in it.
   init(_ path: String) {
     folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

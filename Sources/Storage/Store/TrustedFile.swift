@@ -83,7 +83,7 @@ public enum TrustedFile {
     return nil
   }
 
-  /// As many as the kernel follows.
+  /// The same number as the kernel follows.
   private static let mostLinks = 40
 
   /// The folders that the kernel searches on the way to a file, and the symbolic links that it follows (path_resolution(7)).

@@ -8,7 +8,7 @@ public struct Scenario: Equatable, Sendable {
   public var name: String
   /// A description of the run in one English sentence.
   public var sentence: String
-  /// The members of the workflow that it sets, in place of those of the file (`--workflow`).
+  /// The members of the workflow that it sets, instead of those of the file (`--workflow`).
   public var workflow: [JSONValue.Member]
   /// The outcomes of effects, by name and in order; the last one is repeated.
   public var outcomes: [String: [EffectOutcome]]

@@ -37,8 +37,8 @@ struct ExploredPath {
     self.limits = limits
   }
 
-  /// Called when the path reaches a prompt. False: the path ends here, because it was here before, or because another path or another option
-  /// has shown what follows.
+  /// Called when the path reaches a prompt. Returns false if the path ends here, because it was here before, or because another path or
+  /// another option has shown what follows.
   mutating func arrive(at prompt: Prompt) -> Bool {
     let isRepeated = depth < digits.count
     if isRepeated { pending = nil }

@@ -38,7 +38,7 @@ package struct Configuration: Equatable, Sendable {
   package var location: GeoLocation?
   package var unattended = UnattendedSettings()
   package var retention = Retention()
-  /// Where results go by themselves.
+  /// Where results are delivered automatically.
   package var destinations: [Destination] = []
 
   package init() {}

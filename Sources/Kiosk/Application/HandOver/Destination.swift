@@ -1,6 +1,6 @@
 import Store
 
-/// Where results of ended sessions go by themselves, as the configuration file says.
+/// Where results of ended sessions are delivered automatically, as the configuration file says.
 package struct Destination: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// The JSON as `SESSION.json`, and its pictures beside it.

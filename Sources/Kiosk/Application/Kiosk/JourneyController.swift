@@ -112,7 +112,7 @@ package final class JourneyController: Sendable {
   /// The time on the run's clock, in milliseconds since 1970, UTC.
   package var now: Int64 { sessions.environment.now() }
 
-  /// The client has left, and nothing of the result stays in memory.
+  /// The client has left, and no part of the result stays in memory.
   package func forgetOutcome() {
     current.withLock { current in
       current?.outcome = nil

@@ -2,7 +2,8 @@ import Scenes
 import Synchronization
 import Workflow
 
-/// A tester's visits to the other side of the counter. The journey on this side waits meanwhile, and goes on when something else decides.
+/// A tester's visits to the other side of the counter. During a visit the journey on this side waits, and goes on when something else
+/// decides.
 package final class OfficeVisits: Sendable {
   private struct State: Sendable {
     var count = 0

@@ -61,7 +61,7 @@ package final class ScreenHost: Host {
     }
   }
 
-  /// Asks like `reply`, and shows what `change` returns in place of the prompt whenever it has changed.
+  /// Asks like `reply`, and whenever the prompt has changed, shows the one that `change` returns instead.
   ///
   /// - Parameter change: waits, then returns the changed prompt, or nil if it has not changed.
   package func reply(to situation: Situation, changing change: @escaping @Sendable () async -> Prompt?) async -> Reply {
@@ -83,7 +83,7 @@ package final class ScreenHost: Host {
     return pending
   }
 
-  /// Shows a prompt in place of the open one with the same id.
+  /// Shows a prompt instead of the open one with the same id.
   private func replace(_ prompt: Prompt) {
     let changed = state.withLock { state -> PendingPrompt? in
       guard let (token, waiting) = state.open.first(where: { $0.value.situation.prompt.id == prompt.id }) else { return nil }

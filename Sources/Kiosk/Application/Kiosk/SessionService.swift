@@ -17,7 +17,7 @@ package struct SessionService: Sendable {
   private let events: EventLog?
   /// Receives all calls and callbacks of a session whenever they change; nil if nobody receives them.
   package var showEvents: (@Sendable ([SDKEvent]) -> Void)?
-  /// Where results go by themselves.
+  /// Where results are delivered automatically.
   package let destinations: [Destination]
   private let scenarios: ScenarioChoice
   /// Whether ids come from a seed, so that they may exist in the store already.
@@ -29,7 +29,7 @@ package struct SessionService: Sendable {
   ///   - performer: makes a session's performer, which remembers the session's commands.
   ///   - isSeeded: whether the environment's ids repeat at each run.
   ///   - events: where the SDK's calls and callbacks are written, or nil for nowhere.
-  ///   - destinations: where results go by themselves once their sessions have ended.
+  ///   - destinations: where results are delivered automatically once their sessions have ended.
   ///   - scenarios: the scenario in which journeys run.
   ///   - caseID: the case to which new sessions belong, or nil for none.
   package init(

@@ -32,7 +32,7 @@ package struct CatalogueFiles: Sendable {
   ///   - languages: the tags of the languages to read, or nil for all.
   package init(_ resources: URL?, only languages: Set<String>? = nil) {
     var warnings: [Phrase] = []
-    /// If one file of a language cannot be read, the language has no texts, and another language replaces all of it.
+    /// If one file of a language cannot be read, the language has no texts, and another language replaces it completely.
     func read(_ language: String, _ files: [File]) -> Catalogue {
       var parts: [Catalogue] = [], isWhole = true
       for file in files {

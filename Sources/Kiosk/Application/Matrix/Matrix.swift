@@ -88,7 +88,7 @@ package struct Matrix: Sendable {
     let noon = Int64(today.daysSince1970) * 86_400_000 + 43_200_000
     let clock = FastClock(from: noon, factor: speed), world = clock.environment, environment = world.skewed { skew }
     let pictures = MatrixPictures(scenario, input.name, readings)
-    // The sandbox gets the number of a picture in place of its bytes, and the reading that the run has of it.
+    // The sandbox gets the number of a picture instead of its bytes, and the reading that the run has of it.
     let sandbox = Sandbox(services, now: world.now) { pictures.reading(of: String(decoding: $0, as: UTF8.self)) }
     let server = ServicePerformer(
       await way(sandbox), now: environment.now, codes: { module.code($0, on: $1) },

@@ -118,7 +118,7 @@ extension ReadinessCheck {
   /// The disk has room for some fifty sessions.
   package static func disk(_ folder: String) -> ReadinessCheck {
     ReadinessCheck(.disk, .never) {
-      // Where nothing was stored yet, the folder is made later.
+      // If nothing was stored yet, the folder is made later.
       var place = URL(filePath: folder), system = statvfs()
       while statvfs(place.path, &system) != 0, place.path != "/" { place.deleteLastPathComponent() }
       let free = Int64(system.f_bavail) * Int64(system.f_frsize), size = free.formatted(.byteCount(style: .file))

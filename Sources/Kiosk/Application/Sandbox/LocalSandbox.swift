@@ -31,7 +31,7 @@ package struct LocalSandbox: Sendable {
     transport = WorkingTransport(sandbox)
   }
 
-  /// Nothing of the pictures that were received so far stays in memory.
+  /// No data of the pictures received so far stays in memory.
   package func forgetPictures() { imaging.renew() }
 }
 

@@ -13,11 +13,11 @@ import Workflow
 package final class PINLock: Sendable {
   private struct State {
     var attempts = 0
-    /// The count in the store as it was seen last. Where the store cannot be used, the attempts of this run count.
+    /// The last known count in the store. If the store cannot be used, the attempts of this run count.
     var stored = 0
     /// When the next PIN is checked, in milliseconds on the lock's clock.
     var opensAt: Int64 = 0
-    /// From when on wrong PINs are forgotten, on the same clock.
+    /// The time from which wrong PINs are forgotten, on the same clock.
     var lastAt: Int64 = 0
   }
 

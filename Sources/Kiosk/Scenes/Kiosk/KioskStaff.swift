@@ -2,7 +2,7 @@ import Phrases
 
 /// Staff at an unattended kiosk: they are called, type their PIN, and do what their roles allow.
 extension Kiosk {
-  /// Opens the question whether to call staff. Where there is no client, staff came by themselves and are asked for the PIN.
+  /// Opens the question whether to call staff. If there is no client, staff came by themselves and are asked for the PIN.
   mutating func callStaff() -> [KioskEffect] {
     guard !(overlay is StaffOverlay) else { return [] }
     if phase == .attract { return awaitStaff(.visit) }

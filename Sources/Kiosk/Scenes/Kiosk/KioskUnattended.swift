@@ -153,7 +153,7 @@ extension Kiosk {
     if phase == .ended { return idleTime >= rules.lastScreenTime ? finish() : [] }
     let left = rules.idleLimit + rules.warningTime - idleTime
     if left <= 0 { return abandon(isUnattended: true) }
-    // Where staff look at sessions, nothing is erased.
+    // While staff look at sessions, nothing is erased.
     if case .journey = phase, facts == nil { return [] }
     if left <= rules.warningTime { overlay = IdleOverlay(timeLeft: left) }
     return []

@@ -19,7 +19,7 @@ public enum KioskEffect: Equatable, Sendable {
   /// has walked away.
   case abandon(token: Int?, Answer, isUnattended: Bool = false)
   case start(journey: String)
-  /// The client has left: nothing of them stays in memory.
+  /// The client has left: none of their data stays in memory.
   case forgetClient
   /// Ask for the number of a suspended session, and resume it.
   case resume

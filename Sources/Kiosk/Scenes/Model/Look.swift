@@ -106,7 +106,7 @@ extension Look {
   /// Whether the terminal shows only ASCII.
   var isASCII: Bool { wording is ASCIIWording }
 
-  /// The characters for pictures that do not move. Where a picture becomes shades, half blocks are reduced to them.
+  /// The characters for pictures that do not move. If a picture becomes shades, half blocks are reduced to them.
   ///
   /// Moving pictures are always in half blocks: finer blocks flicker, because the characters change with every picture, and cost more.
   var stillBlocks: PictureBlocks { isASCII || theme.depth == .ansi8 || theme.depth == .mono ? .halves : blocks }

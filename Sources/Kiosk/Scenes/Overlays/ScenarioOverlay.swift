@@ -82,7 +82,7 @@ struct ScenarioOverlay: Overlay {
 
   /// No scenario's name is longer.
   private static let longestQuery = 32
-  /// From this width on, the sentences are beside the names.
+  /// The width from which the sentences are beside the names.
   private static let roomy = 144
 
   private func box(_ s: SceneContext) -> Rect {

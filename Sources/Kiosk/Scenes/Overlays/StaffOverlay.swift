@@ -1,7 +1,7 @@
 import Cells
 import Phrases
 
-/// A paused session: the client waits for a member of staff, who types the PIN and then decides. Nothing of the client's data is seen.
+/// A paused session: the client waits for a member of staff, who types the PIN and then decides. None of the client's data is visible.
 struct StaffOverlay: Overlay {
   /// Why staff are here.
   enum Reason: Equatable, Sendable {

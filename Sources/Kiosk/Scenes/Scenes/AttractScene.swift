@@ -65,7 +65,7 @@ struct AttractScene: Scene {
     return LargeLetters.lines(s.text("kiosk.title"), width: s.body.width - 8) ?? []
   }
 
-  /// From this height of the body on there is room for the brand.
+  /// The height of the body from which there is room for the brand.
   private static let posterHeight = 28
 
   /// What is left between the brand and the text.

@@ -127,10 +127,10 @@ struct ConfirmScene: Scene {
     var hidden: Int { layout.isBeside || isDetail ? 0 : max(0, checks.flowHeight(layout.side.width) - layout.side.height) }
   }
 
-  /// From this height of the body on, there is a blank row below the buttons.
+  /// The height of the body from which there is a blank row below the buttons.
   private static let roomyHeight = 26
 
-  /// From this width of the screen on, what was read is beside the picture.
+  /// The width of the screen from which the data that was read is beside the picture.
   private static let dataWidth = 120
 
   private var title: Phrase { walk.detail?.question ?? confirmation.title }

@@ -117,7 +117,7 @@ struct ReviewScene: Scene {
 
   private func pictureBox(_ s: SceneContext) -> Rect { s.body.inset(2, 0) }
 
-  /// From this width of the body on, the picture is beside the data.
+  /// The width of the body from which the picture is beside the data.
   private static let roomyWidth = 140
 
   private func isRoomy(_ s: SceneContext) -> Bool { view != nil && s.body.width >= Self.roomyWidth && !s.isLarge }

@@ -102,7 +102,7 @@ struct Canvas {
   /// Begins to draw an overlay. The scene below is dimmed and loses its focus and primary element. A click on the scene closes the
   /// overlay.
   ///
-  /// - Parameter hidesScene: whether nothing of the scene was drawn, so that there is nothing to dim.
+  /// - Parameter hidesScene: whether no part of the scene was drawn, so that there is nothing to dim.
   mutating func beginOverlay(barHeight: Int, hidesScene: Bool = false) {
     isCovered = false
     isOverlay = true

@@ -101,7 +101,7 @@ struct PictureView: Equatable {
     return part.x < 1 && part.y < 1 && part.x + part.width > 0 && part.y + part.height > 0 && part.width > 0 && part.height > 0 ? part : nil
   }
 
-  /// From shares to pixels of the picture.
+  /// The map from shares to pixels of the picture.
   private var map: PerspectiveMap? {
     if let document { return document }
     guard let size = preview?.source else { return nil }

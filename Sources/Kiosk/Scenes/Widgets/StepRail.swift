@@ -10,7 +10,7 @@ struct StepRail: Equatable, Sendable {
   /// Whether it has the steps' numbers only, because a picture needs the columns.
   var isNarrow: Bool
 
-  /// From this width of the screen on there is room for it.
+  /// The width of the screen from which there is room for it.
   private static let leastWidth = 120
   /// If there are more steps than this, only the header's words show them.
   private static let mostSteps = 15
@@ -31,7 +31,7 @@ struct StepRail: Equatable, Sendable {
   func draw(on canvas: inout Canvas, in rect: Rect, title: String) {
     let text = canvas.style(.boxTitle, on: .boxBackground), line = canvas.style(.boxBorder, on: .boxBackground)
     canvas.fill(rect, text)
-    // Where there is no ground, a line sets it apart.
+    // If there is no background colour, a line separates it.
     if canvas.isPoor { for y in rect.y..<rect.bottom { canvas.write("│", rect.right - 1, y, line) } }
     let titleX = rect.x + (of < 10 ? 6 : 7), room = rect.right - 2 - titleX
     let isTitled = !isNarrow && title.split(separator: " ").allSatisfy { TextWidth.of($0) <= room }

@@ -39,6 +39,6 @@ package enum ApplicationInstances {
 }
 
 extension ApplicationInstance {
-  /// Whether it is a server's, which has a callback URL in place of a push token.
+  /// Whether it belongs to a server, which has a callback URL instead of a push token.
   package var isServer: Bool { pushToken.hasPrefix("https://") }
 }

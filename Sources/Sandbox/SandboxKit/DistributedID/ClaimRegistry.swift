@@ -15,7 +15,7 @@ package enum ClaimRegistry {
     package var previous: String
     /// A UUID.
     package var claim: String
-    /// Of the instance that signed it.
+    /// The id of the instance that signed it.
     package var instance: String
     /// The claim's `dataHash`; of an expiry nil.
     package var hash: String?

@@ -36,7 +36,7 @@ public enum Outbox {
     }
   }
 
-  /// The message of a stream that is to go out next. A stream without messages is removed.
+  /// The message of a stream that is to be sent next. A stream without messages is removed.
   package static func next(_ key: EntityKey, _ context: inout ServiceContext) throws(EntityStoreError) -> OutboxMessage? {
     guard let stream: OutboxStream = try context.get(key) else { return nil }
     for (index, id) in stream.waiting.enumerated() {

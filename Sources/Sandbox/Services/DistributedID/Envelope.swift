@@ -55,7 +55,7 @@ public struct Envelope: SDKValue {
   }
 }
 
-/// An envelope on its way (members are ours).
+/// An envelope in transit (members are ours).
 public struct Mail: SDKValue {
   public var id: String
   public var senderId: String

@@ -12,7 +12,7 @@ public struct Endpoint: Hashable, Sendable {
   }
 
   public let method: HTTPRequest.Method
-  /// From the server's root on. A variable part is a whole segment.
+  /// The path from the server's root. A variable part is a whole segment.
   public let template: String
   /// What it does, as one plain English sentence.
   public let summary: String
@@ -23,7 +23,7 @@ public struct Endpoint: Hashable, Sendable {
   /// The HTTP statuses of its answers; the first is the status of a success. Statuses that every server may send, such as 413, are left
   /// out.
   public let statuses: [Int]
-  /// Whether anybody can try codes, keys or passwords with it, so that an address may only seldom be wrong.
+  /// Whether anybody can try codes, keys or passwords with it, so that an address may be wrong only rarely.
   public let isGuessed: Bool
 
   public init(

@@ -1,8 +1,8 @@
 /// What one frame of a live picture tells the person who holds the camera.
 ///
-/// It is the terminal's judgement of a live picture (`Guidance`) without a memory: a server that judges the frames of many phones keeps nothing
-/// of them. So it knows neither how still the hand is nor whether several frames agree on the MRZ. The caller waits for `Guidance.leastGood`
-/// good frames in a row, and the picture that is taken then is read once more, thoroughly.
+/// It is the terminal's judgement of a live picture (`Guidance`) without a memory: a server that judges the frames of many phones keeps
+/// none of them. It therefore knows neither how still the hand is nor whether several frames agree on the MRZ. The caller waits for
+/// `Guidance.leastGood` good frames in a row, and the picture that is taken then is read once more, thoroughly.
 public struct FrameJudgement: Equatable, Sendable {
   /// Whether a picture may be taken by itself.
   public var isReady: Bool

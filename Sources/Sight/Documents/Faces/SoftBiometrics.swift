@@ -22,7 +22,7 @@ public struct SoftBiometrics: Codable, Equatable, Sendable {
   /// The most colours of a part.
   public static let mostColors = 32
 
-  /// Of forehead and cheeks, the one of middle brightness.
+  /// The colour of middle brightness among forehead and cheeks.
   public let skin: Color
   /// Above the forehead and beside it, without order; empty when too little is in the picture. Some may be of a wall or a bald head.
   public let hair: [Color]

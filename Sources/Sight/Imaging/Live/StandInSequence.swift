@@ -2,7 +2,7 @@ import Documents
 import Notation
 
 /// A stand-in for a camera: what would be seen over time, so that testers can go through every hint and state of a live capture without a
-/// camera. It is a stand-in file with a `sequence` in place of the description of a single picture.
+/// camera. It is a stand-in file with a `sequence` instead of the description of a single picture.
 ///
 /// ```json
 /// {

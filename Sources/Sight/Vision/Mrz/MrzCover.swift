@@ -33,7 +33,7 @@ extension MrzStrip {
     ).sorted()
   }
 
-  /// Whether the paper is overexposed in a cell behind the first ones, and is not in these: a reflection may hide what follows them.
+  /// Whether the paper is overexposed in a cell behind the first ones, but not in these: a reflection may hide what follows them.
   func isOverexposed(behind count: Int) -> Bool {
     let papers = (0..<cells).map { paper(inCell: $0).sorted() }
     let usual = papers.prefix(count).flatMap { $0 }.sorted()

@@ -126,7 +126,7 @@ struct MrzSearch {
     }
   }
 
-  /// By how many characters the lines of the longer visa are longer.
+  /// How many more characters the lines of the longer visa have.
   private static let longer = 8.0
   /// A column with a lower score shows no character.
   private static let blank: Float = -1

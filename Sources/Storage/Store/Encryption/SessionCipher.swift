@@ -4,8 +4,8 @@ import Workflow
 
 /// Encrypts what belongs to one session or profile, under its own key (AES-256-GCM, NIST SP 800-38D).
 ///
-/// Each value is bound to its place, so that one that was moved or swapped does not decrypt. When the key is destroyed, nothing of the session
-/// can be read any more.
+/// Each value is bound to its place, so that a value that was moved or swapped does not decrypt. When the key is destroyed, no data of the
+/// session can be read any more.
 struct SessionCipher: Sendable {
   private let session: String
   private let key: SymmetricKey

@@ -151,7 +151,7 @@ extension Store {
   public func removeExports() throws(WorkflowError) {
     let ids = Set(try exportFolders().flatMap { Files.names(in: "\($0)/\(SessionFolder.outbox)") }).filter(SessionID.isPlain)
     for id in ids {
-      // Of a session that is gone nobody has a lock.
+      // Nobody has a lock on a session that is gone.
       guard try row(id) != nil || files(id).exists else {
         try removeExports(of: id)
         continue

@@ -19,7 +19,7 @@ public protocol SessionRegistry: Sendable {
   func isFinished(_ component: String, in session: String) throws(WorkflowError) -> Bool
 }
 
-/// Where a session stands.
+/// The state of a session.
 public struct RegisteredSession: Equatable, Sendable {
   public var session: WorkflowSession
   /// Whether staff rejected the client.

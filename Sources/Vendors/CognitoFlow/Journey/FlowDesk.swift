@@ -24,7 +24,7 @@ struct FlowDesk {
   }
 
   let session: String
-  /// Where the session stands.
+  /// The state of the session.
   let state: FlowState
   let guide: Guide
 

@@ -89,7 +89,7 @@ struct FlowVisit {
 
   // MARK: The steps
 
-  /// Does the steps, as long as it is this device that does them.
+  /// Does the steps as long as this device does them.
   /// - Returns: whether another one does them now.
   private mutating func steps(_ state: inout FlowState, _ guide: Guide) async throws(Exit) -> Bool {
     for _ in 1...Self.mostAnswers {
@@ -125,7 +125,7 @@ struct FlowVisit {
     }
   }
 
-  /// Where the session stands after a request was refused that comes too late.
+  /// The state of the session after a request was refused because it came too late.
   /// - Throws: the error, if it is another.
   private func afterRefusal(_ error: WorkflowError, _ guide: Guide) async throws(Exit) -> FlowState {
     switch error.flowRefusal {

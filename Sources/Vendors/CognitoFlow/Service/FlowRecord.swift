@@ -24,7 +24,7 @@ struct FlowRecord: Codable, Equatable, Sendable {
   var id: String
   /// 32 hexadecimal digits, for the person who opens the link.
   var key: String
-  /// As it was when the session began.
+  /// The template as it was when the session began.
   var template: FlowTemplate
   /// The user's id in the customer's own database.
   var customerReference: String
@@ -81,7 +81,7 @@ struct FlowRecord: Codable, Equatable, Sendable {
 // MARK: The order of the steps
 
 extension FlowRecord {
-  /// Makes the next step active. A step that asks nothing of the person is done at once.
+  /// Makes the next step active. A step that asks the person for nothing is done at once.
   mutating func advance(at now: Int64) {
     guard let next = FlowStep.allCases.first(where: { steps[$0] == .waitingForPrerequisite }) else { return end(.success, at: now) }
     status = .active

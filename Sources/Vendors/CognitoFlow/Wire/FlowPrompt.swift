@@ -65,7 +65,7 @@ public struct FlowDetailsPrompt: Equatable, Sendable {
 public struct FlowDocumentPrompt: Equatable, Sendable {
   /// The documents of an issuing country.
   public struct Offer: Equatable, Sendable {
-    /// As on documents: ISO 3166-1 alpha-3, and ICAO's additional codes.
+    /// The code as on documents: ISO 3166-1 alpha-3, and ICAO's additional codes.
     public var country: String
     public var categories: [FlowDocumentCategory]
 

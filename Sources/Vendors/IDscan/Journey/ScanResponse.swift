@@ -6,7 +6,7 @@ import Workflow
 public struct ScanResponse: Codable, Equatable, Sendable {
   /// `Passed`, `Refer`, `NotSupported`, `NotAccepted`, `Undefined` or `Expired`.
   public var highLevelResult: String
-  /// As the server spells it: see `ScanAction`.
+  /// The action as the server spells it: see `ScanAction`.
   public var requiredAction: String
   public var journeyID: String
   public var requestID: String

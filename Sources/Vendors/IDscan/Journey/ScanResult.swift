@@ -8,7 +8,7 @@ public struct ScanResult: Codable, Equatable, Sendable {
   public var response: ScanResponse
   /// The submitted pictures, in order.
   public var pictures: [PictureReference]
-  /// Where they came from; of several sources, the one that proves least. It is nil if it was not recorded.
+  /// Where the pictures came from; of several sources, the one that proves least. It is nil if the source was not recorded.
   public var source: PictureOrigin?
 
   /// The outcome as a headline. A server may send a result that is not known: it is shown like an undefined one.

@@ -8,7 +8,7 @@ import Workflow
 public enum AuthenticatorError: ServiceJourneyError, Equatable {
   /// An error of the SDK; `detail` is what the service says about it.
   case sdk(PingOneErrorCode, String? = nil)
-  /// The environment has no user of this name. (The sign-on page says it, not the SDK; the code is ours.)
+  /// The environment has no user of this name. (The sign-on page reports this, not the SDK; the code is ours.)
   case unknownUser(String)
   /// The sign-on was denied, or nobody confirmed it. (The code is ours.)
   case signOnFailed

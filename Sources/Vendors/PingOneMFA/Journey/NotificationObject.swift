@@ -20,7 +20,7 @@ public struct NotificationObject: Codable, Equatable, Sendable {
   public var clientContext: String?
   public var user: String
 
-  /// Who asks, and from where, if the context says it.
+  /// Who asks, and from where, if the context says so.
   var requester: String? { context?["requester"]?.string }
   var location: String? { context?["location"]?.string }
   private var context: Node? { clientContext.flatMap { try? JSONReader().read(Array($0.utf8)) } }

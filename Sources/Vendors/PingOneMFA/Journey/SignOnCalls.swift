@@ -20,7 +20,7 @@ struct GenerateMobilePayload: Command, DeviceEffect {
   }
 }
 
-/// Where a sign-on stands.
+/// The state of a sign-on.
 struct SignOn: Codable, Equatable, Sendable {
   enum Status: String, Codable, Sendable {
     /// A push was sent to a device.

@@ -54,7 +54,7 @@ struct MFAAuthorization: Codable, Sendable {
     return try authorization.answer(&context)
   }
 
-  /// Where a sign-on stands. Only the device that began it learns that, and gets the token.
+  /// The state of a sign-on. Only the device that began it learns the state and gets the token.
   static func current(_ id: String, of request: MFARequest, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
     guard let authorization: MFAAuthorization = try context.found(EntityKey(kind, id)),
       authorization.thumbprint == request.key.thumbprint

@@ -2,7 +2,7 @@ import Notation
 import Phrases
 import Services
 
-/// Where a transaction stands (`VerifyStatus`).
+/// The state of a transaction (`VerifyStatus`).
 public enum VerifyStatus: String, Codable, CaseIterable, Sendable {
   case requested = "REQUESTED"
   case inProgress = "IN_PROGRESS"

@@ -16,9 +16,9 @@ public struct VerifyCard: Codable, Equatable, Sendable {
 
   public struct Field: Codable, Equatable, Sendable {
     public var name: String
-    /// As it was read. Empty: nothing was.
+    /// The value as it was read; empty if nothing was read.
     public var value: String
-    /// As people read it (`ValueFormatter`).
+    /// The value in a form that people read (`ValueFormatter`).
     public var formatted: String
   }
 

@@ -8,7 +8,7 @@ struct VerifyPasscode: Codable, Equatable, Sendable {
   enum Status: String, Codable, CaseIterable, Sendable {
     /// None was sent.
     case requested = "REQUESTED"
-    /// It is on its way.
+    /// It is being sent.
     case inProgress = "IN_PROGRESS"
     case sent = "OTP_SENT"
     /// It could not be delivered; another one can be asked for.
@@ -52,7 +52,7 @@ struct VerifyPasscode: Codable, Equatable, Sendable {
   /// Whether the last one that was typed had expired.
   var isExpired = false
 
-  /// Sends a new one in place of the old one.
+  /// Sends a new passcode instead of the old one.
   /// - Parameter random: a random id.
   /// - Returns: false if no message is left.
   mutating func send(to address: String, _ delivery: Delivery, random: String, at now: Int64) -> Bool {

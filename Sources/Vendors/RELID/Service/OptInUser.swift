@@ -40,8 +40,8 @@ struct OptInUser: Codable, Equatable, Sendable {
 
   var isLocked: Bool { attemptsLeft <= 0 }
 
-  /// Whether a device is believed that says it has recognised this user. No device proves it, so a password that only its owner knows could be
-  /// passed by; the published one protects nothing.
+  /// Whether a device is believed if it says that it has recognised this user. No device proves it, so a password that only its owner knows
+  /// could be bypassed; the published one protects nothing.
   var acceptsDeviceAuthentication: Bool { password == Self.publishedPassword }
 
   mutating func note(_ text: String, at now: Int64) { history.append(Event(at: now, text: text)) }

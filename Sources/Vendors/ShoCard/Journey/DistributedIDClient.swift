@@ -41,7 +41,7 @@ struct DistributedIDClient {
     return callbacks
   }
 
-  /// Gets a claim of this wallet for each one that PingOne Verify keeps on the same device. Where the service refuses, the values stay a card
+  /// Gets a claim of this wallet for each one that PingOne Verify keeps on the same device. If the service refuses, the values stay a card
   /// without proof.
   func exchangeVerifyClaims() async throws(Exit) {
     var hasMail = false

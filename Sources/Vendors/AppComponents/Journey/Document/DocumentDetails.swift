@@ -29,7 +29,7 @@ struct DocumentDetails {
 
   // MARK: The MRZ
 
-  /// The name. A long one is shown in two parts, the last name and the first name: all of it would not be legible on a small screen.
+  /// The name. A long one is shown in two parts, the last name and the first name: the whole name would not be legible on a small screen.
   private var names: [Confirmation.Detail] {
     guard let mrz = page.reading.mrz, let last = mrz.value(.lastName), let columns = columns(of: .lastName) else { return [] }
     guard let first = mrz.value(.firstName) else { return [name(columns, last)].compactMap(\.self) }
@@ -136,7 +136,7 @@ struct DocumentDetails {
     return map.point(middle).map { (0...1).contains($0.x) && (0...1).contains($0.y) } ?? false
   }
 
-  /// By how many corners the reader's top left is further than the picture's.
+  /// The number of corners from the picture's top left to the reader's top left.
   private func quarterTurns(of corners: [PicturePoint]) -> Int {
     guard let reading = readingDirection else { return 0 }
     func progress(_ turns: Int) -> Double {

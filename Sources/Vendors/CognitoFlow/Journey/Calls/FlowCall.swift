@@ -79,7 +79,7 @@ struct AwaitFlowChange: FlowCall, Query {
   static let name = "cognito.awaitChange"
 
   var session: String
-  /// Where it stands.
+  /// The state that the device knows.
   var known: FlowState
 
   /// Between two requests.

@@ -33,7 +33,8 @@ struct FlowDetailsForm {
     }
   }
 
-  /// Asks for one thing until it has its form. What others do meanwhile does not interrupt the typing: the server refuses what comes too late.
+  /// Asks for one thing until it has its form. Actions of others do not interrupt the typing: the server refuses an entry that comes too
+  /// late.
   private func ask(_ item: FlowDetailsItem, _ refused: Phrase?, _ values: inout [FlowDetailsItem: String]) async throws(Exit) {
     var refused = refused
     while let text = try await reply(item, refused, values) {

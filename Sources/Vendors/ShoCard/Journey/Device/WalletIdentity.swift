@@ -20,7 +20,8 @@ public struct ReadInstance: Query, DeviceEffect {
   }
 }
 
-/// The wallet's application instance with its private key, as the device keeps it. Nothing of it is ever in the journal but the instance's id.
+/// The wallet's application instance with its private key, as the device keeps it. The journal never contains any of it except the
+/// instance's id.
 struct WalletIdentity: Codable, Equatable {
   static let name = "wallet/instance"
 

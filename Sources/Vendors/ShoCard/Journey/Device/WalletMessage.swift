@@ -13,13 +13,13 @@ public struct HandlerCallback: Codable, Equatable, Sendable {
   public var sender: String
   public var message: String?
   public var challenge: Challenge?
-  /// Of `handleClaim` and `handleExpiredClaim`.
+  /// For `handleClaim` and `handleExpiredClaim`.
   public var claim: String?
-  /// Of `handleExpiredClaim`: a UNIX timestamp in seconds.
+  /// For `handleExpiredClaim`: a UNIX timestamp in seconds.
   public var expiryTimestamp: Int64?
-  /// Of `handleShare`: what was shared.
+  /// For `handleShare`: what was shared.
   public var pairs: [WalletPair]
-  /// Of `handleShareRequest`.
+  /// For `handleShareRequest`.
   public var requestedKeys: [String]
   public var errors: [DIDError]
 
