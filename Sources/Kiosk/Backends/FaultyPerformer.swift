@@ -5,7 +5,7 @@ import Workflow
 
 /// Lets something go wrong on the way to the backend, and passes everything else on.
 ///
-/// The faults are the same as those of a transport. In this version the backend is in the same process, so they replace its answer.
+/// The faults are those of a transport. In this version the backend is in the same process, so they take the place of its answer.
 public struct FaultyPerformer: Performer {
   private let fault: BackendFault
   private let base: any Performer

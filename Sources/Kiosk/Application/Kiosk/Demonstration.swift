@@ -7,7 +7,7 @@ import Synchronization
 import Workflow
 
 /// Shows what the kiosk does while nobody uses it: it walks a journey on drawn documents, again and again, and answers every prompt itself.
-/// No data of it is stored.
+/// None of it is stored.
 package final class Demonstration: Sendable {
   /// The pictures of one walk.
   private final class Pictures: Sendable {
