@@ -1,4 +1,4 @@
-/// A colour as a theme defines it. What a terminal can show of it is decided later, in `ColorReduction`.
+/// A colour as a theme defines it. `ColorReduction` decides later how a terminal can show it.
 public enum Color: Hashable, Sendable {
   /// The terminal's own default ink or paper.
   case terminal

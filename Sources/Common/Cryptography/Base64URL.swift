@@ -13,8 +13,8 @@ public enum Base64URL {
     return String(decoding: own, as: UTF8.self)
   }
 
-  /// The bytes of a text in its only canonical form; nil for any other text. So no two texts stand for the same bytes, and a signed text
-  /// cannot be changed without changing what was signed.
+  /// The bytes of a text in its only canonical form; nil for any other text. Therefore no two texts represent the same bytes, and a signed
+  /// text cannot be changed without changing what was signed.
   public static func bytes(_ text: some StringProtocol) -> [UInt8]? {
     var standard = text.utf8.map { byte in
       switch byte {

@@ -1,6 +1,6 @@
 /// Comparison of secrets.
 public enum ConstantTime {
-  /// Whether two texts are the same. How long it takes says nothing about the first place in which they differ.
+  /// Whether two texts are the same. The time it takes does not depend on the first place where they differ.
   public static func areEqual(_ one: String, _ other: String) -> Bool { areEqual(Array(one.utf8), Array(other.utf8)) }
 
   /// The same for bytes.

@@ -4,7 +4,7 @@ public enum CryptographyError: String, Error, CaseIterable, Sendable {
   case malformed
   /// It names another algorithm, or an extension that must be understood.
   case unsupportedAlgorithm
-  /// The signature is not that of the key, or the text was changed.
+  /// The signature was not made with the key, or the text was changed.
   case wrongSignature
   /// It is encrypted to another key, or was changed.
   case notForThisKey

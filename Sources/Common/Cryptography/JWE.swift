@@ -10,7 +10,7 @@ public enum JWE {
   private static let half = 16
 
   /// Encrypts to the owner of a key.
-  /// - Parameter contentType: the header `cty`, `JWT` for a signature within; nil: none.
+  /// - Parameter contentType: the header `cty`, `JWT` for a signature within, or nil for none.
   public static func encrypt(_ plaintext: [UInt8], to key: RSAPublicKey, contentType: String? = nil) throws(CryptographyError) -> String {
     let header = JSONValue.object([
       "alg": .string(algorithm), "enc": .string(method), "kid": .string(key.thumbprint), "cty": contentType.map { .string($0) },
@@ -29,7 +29,7 @@ public enum JWE {
     .joined(separator: ".")
   }
 
-  /// The id of the key to which a text claims to be encrypted; nil: it is no JWE of this kind.
+  /// The id of the key to which a text claims to be encrypted, or nil if the text is no JWE of this kind.
   public static func recipient(of compact: String) -> String? {
     let parts = compact.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 5, parts.allSatisfy({ Base64URL.bytes($0)?.isEmpty == false }), let header = TokenHeader(parts[0]),

@@ -4,17 +4,17 @@ import Notation
 public struct JWS: Equatable, Sendable {
   private static let algorithm = "RS256"
 
-  /// The id of the key that claims to have signed it; nil: it names none.
+  /// The id of the key that claims to have signed it; nil if it names none.
   public let keyID: String?
-  /// The media type of the whole, `typ`; nil: it names none.
+  /// The media type of the whole, `typ`; nil if it names none.
   public let type: String?
-  /// What claims to be signed, for finding the key. Nothing is known of it before `verify`.
+  /// The payload that claims to be signed, for finding the key. It proves nothing before `verify`.
   public let unverifiedPayload: [UInt8]
   private let signed: [UInt8]
   private let signature: [UInt8]
 
   /// Signs a payload.
-  /// - Parameter type: the header `typ`: `JWT`; nil: none.
+  /// - Parameter type: the header `typ`: `JWT`, or nil for none.
   public static func sign(_ payload: [UInt8], with key: RSAPrivateKey, type: String? = nil) throws(CryptographyError) -> String {
     let header = JSONValue.object([
       "alg": .string(algorithm), "kid": .string(key.publicKey.thumbprint), "typ": type.map { .string($0) },
@@ -48,7 +48,7 @@ public struct JWS: Equatable, Sendable {
 struct TokenHeader {
   private let node: Node
 
-  /// nil: it is no JSON object.
+  /// Returns nil if the part is no JSON object.
   init?(_ part: Substring) {
     guard let bytes = Base64URL.bytes(part), let node = try? JSONReader().read(bytes), node.members != nil else { return nil }
     self.node = node

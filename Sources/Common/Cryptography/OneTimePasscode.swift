@@ -18,7 +18,7 @@ public struct OneTimePasscode: Equatable, Sendable {
   /// Whether passcodes can be made so. A server of somebody else may say any number.
   public static func areUsual(digits: Int, period: Int) -> Bool { (6...8).contains(digits) && (1...86_400).contains(period) }
 
-  /// The number of the window in which a moment lies.
+  /// The number of the window that contains a moment.
   /// - Parameter moment: milliseconds since 1970, UTC.
   public func window(at moment: Int64) -> Int64 { moment / 1000 / Int64(period) }
 

@@ -13,8 +13,8 @@ public struct Flavor: Equatable, Sendable {
   public var light = Colors()
   public var dark = Colors()
   public var fonts: [FontToken: FontRole] = [:]
-  /// `OrcaLayouts.primaryButtonCornerRadius` in points; `Int.max` is `Round`. nil: the SDK's default, whose value is not published; we use
-  /// `standardRadius`.
+  /// `OrcaLayouts.primaryButtonCornerRadius` in points; `Int.max` is `Round`. nil stands for the SDK's default, whose value is not
+  /// published; we use `standardRadius`.
   public var primaryButtonCornerRadius: Int?
   public static let standardRadius = 8
   /// `OrcaLocalization.baseLanguage`: used when there is no catalogue for the system's language. English by default.
@@ -32,7 +32,7 @@ public struct Flavor: Equatable, Sendable {
   /// The colours that one appearance sets.
   public func colors(_ appearance: Theme.Appearance) -> Colors { appearance == .light ? light : dark }
 
-  /// The initial appearance; nil: by the terminal's background.
+  /// The initial appearance; nil if it depends on the terminal's background.
   public var appearance: Theme.Appearance?
 
   public init(name: String) { self.name = name }
@@ -42,7 +42,7 @@ public struct Flavor: Equatable, Sendable {
 
   /// The appearance to draw in: the flavor's own, else the one that suits the terminal's background, else light, as in the SDK.
   ///
-  /// - Parameter hasDarkGround: whether the terminal's background is dark; nil: unknown.
+  /// - Parameter hasDarkGround: whether the terminal's background is dark, or nil if unknown.
   public func appearance(onDarkGround hasDarkGround: Bool?) -> Theme.Appearance {
     appearance ?? hasDarkGround.map { $0 ? .dark : .light } ?? .light
   }

@@ -18,7 +18,7 @@ import Notation
 public enum FlavorFile {
   /// A theme file's text and its location.
   public struct Source: Sendable {
-    /// The file's path. Relative paths in the theme are resolved from its folder. nil: it was not read from a file.
+    /// The file's path. Relative paths in the theme are resolved from its folder. It is nil if the flavor was not read from a file.
     public var path: String?
     /// The name of the flavor when the file does not set one.
     public var name: String
@@ -39,7 +39,7 @@ public enum FlavorFile {
   public struct Library: Sendable {
     /// The names of the themes that are shipped.
     public var names: [String]
-    /// The theme with a name or a path, which is resolved from `folder`; nil: there is none.
+    /// The theme with a name or a path, which is resolved from `folder`; nil if there is none.
     public var open: @Sendable (_ reference: String, _ folder: String?) -> Source?
     public init(names: [String], open: @escaping @Sendable (_ reference: String, _ folder: String?) -> Source?) {
       self.names = names
@@ -80,7 +80,7 @@ public enum FlavorFile {
   ///
   /// - Parameters:
   ///   - node: an object with the keys `colors`, `fonts`, `layouts`, `localization` (and those of a theme file).
-  ///   - folder: the folder for relative paths; nil: the working directory.
+  ///   - folder: the folder for relative paths, or nil for the working directory.
   public static func read(_ node: Node, name: String, _ decoding: Decoding, folder: String? = nil, library: Library = .empty) -> Flavor {
     var reader = FlavorReader(decoding: decoding, folder: folder, library: library, chain: [])
     return reader.read(node, name: name)

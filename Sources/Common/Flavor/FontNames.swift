@@ -37,7 +37,7 @@ public struct FontNames: Sendable {
     }
   }
 
-  /// The PostScript name of a font by any of its names; nil: the font is unknown.
+  /// The PostScript name of a font by any of its names, or nil if the font is unknown.
   public func postScriptName(of name: String) -> String? {
     if Self.sdk.contains(name), name.contains("-") { return name }
     return postScript[Self.folded(name)]

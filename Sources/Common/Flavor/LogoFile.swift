@@ -4,7 +4,7 @@ import Notation
 public struct LogoFile: Sendable {
   /// A path that the program can use.
   public var path: String
-  /// The theme file that names it; nil: it was not read from a file.
+  /// The theme file that names it; nil if it was not read from a file.
   public var theme: String?
   /// Where it is named.
   public var position: Position

@@ -79,7 +79,8 @@ extension ColorToken {
     }
   }
 
-  /// The background of this colour, with which translucent colours are blended and against which contrast is measured. nil: the screen.
+  /// The background of this colour, with which translucent colours are blended and against which contrast is measured. It is nil for the
+  /// screen.
   public var ground: ColorToken? {
     switch self {
     case .screenBackground: nil

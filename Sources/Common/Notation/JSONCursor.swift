@@ -43,7 +43,7 @@ struct JSONCursor {
   }
 
   /// The string whose first character is at the cursor, if it contains no escapes and no control characters; the cursor is then after its
-  /// closing quote. nil: the cursor has not moved.
+  /// closing quote. If the result is nil, the cursor has not moved.
   mutating func takePlainString() -> String? {
     var end = offset, columns = 0
     let text: String? = bytes.withUnsafeBufferPointer { bytes in

@@ -16,7 +16,7 @@ public struct Catalogue: Equatable, Sendable {
     self.entries = entries
   }
 
-  /// The texts of several catalogues of one language. Where two have the same key, the first counts.
+  /// The texts of several catalogues of one language. If two have the same key, the first counts.
   public init(language: String, joining parts: [Catalogue]) {
     self.language = language
     var entries: [String: Entry] = [:]

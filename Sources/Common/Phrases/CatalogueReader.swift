@@ -5,7 +5,7 @@ import Notation
 public enum CatalogueReader {
   /// The texts of one language. Texts with errors are left out (the phrasebook falls back text by text) and reported with their position.
   ///
-  /// - Parameter group: the first component of the keys, where a file holds one group of texts; nil: the file holds the whole keys.
+  /// - Parameter group: the first component of the keys, where a file holds one group of texts, or nil if the file holds the whole keys.
   public static func parse(
     text: some Sequence<UInt8>, language: String, group: String? = nil
   ) -> (catalogue: Catalogue, issues: [NotationError]) {

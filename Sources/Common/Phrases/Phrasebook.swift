@@ -28,8 +28,8 @@ public struct Phrasebook: Equatable, Sendable {
 
   /// - Parameters:
   ///   - language: the current language. A tag such as `nl-BE` is tried as a whole, then as `nl`.
-  ///   - own: the customer's own texts. Of several for one language, the first takes precedence.
-  ///   - synonyms: other names by which things are found (`Localization/Search/names.json`).
+  ///   - own: the customer's own texts. If there are several for one language, the first takes precedence.
+  ///   - synonyms: other names for finding things (`Localization/Search/names.json`).
   public init(
     catalogues: [Catalogue], language: String, baseLanguage: String = "en", own: [Catalogue] = [],
     synonyms: Catalogue = Catalogue(language: everyLanguage, entries: [:])
@@ -50,7 +50,7 @@ public struct Phrasebook: Equatable, Sendable {
     Set(tags).sorted { ($0 == baseLanguage ? 0 : 1, $0) < ($1 == baseLanguage ? 0 : 1, $1) }
   }
 
-  /// The tags that can be chosen: those of the catalogues, and those for which only the customer has texts (`de-AT` beside `de`).
+  /// The tags that can be chosen: those of the catalogues, and languages for which only the customer has texts (`de-AT` beside `de`).
   public var choosable: [String] {
     languages + Set(own.map(\.language)).subtracting(tags).subtracting([Self.everyLanguage]).sorted()
   }

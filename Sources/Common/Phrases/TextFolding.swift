@@ -127,7 +127,7 @@ public enum TextFolding {
     return folded(String(character)).unicodeScalars.first.flatMap { soundByKatakana[$0] }
   }
 
-  /// From their Unicode names: KATAKANA LETTER SMALL TU.
+  /// The sounds, taken from the Unicode names: KATAKANA LETTER SMALL TU.
   private static let soundByKatakana: [Unicode.Scalar: String] = Dictionary(
     uniqueKeysWithValues: (UInt32(0x30A1)...0x30FA).compactMap { value in
       guard let scalar = Unicode.Scalar(value), let last = scalar.properties.name?.split(separator: " ").last else { return nil }

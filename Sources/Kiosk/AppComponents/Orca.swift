@@ -1,7 +1,7 @@
 /// The entry to App Components, with the names of the native SDK (guide, "Testing" and "Example"). The screens are drawn on the terminal.
 public enum Orca {
-  /// Prepares a session, in which components run one after the other.
-  /// - Parameter validationCode: an issued code, or a mock code such as `IDV`; empty: the person is asked for it.
+  /// Prepares a session in which components run one after another.
+  /// - Parameter validationCode: an issued code, or a mock code such as `IDV`; empty if the person is asked for it.
   public static func workflowSession(validationCode: String) -> WorkflowSessionStarter { WorkflowSessionStarter(validationCode) }
 
   /// Prepares the whole workflow: the document, then the selfie, then the comparison of the two.

@@ -92,7 +92,7 @@ public struct WorkflowResult: Decodable, Sendable {
   public struct FaceMatch: Decodable, Sendable {
     /// `match`, `noMatch` or `undetermined`.
     public let verdict: String
-    /// Who decided: `backend` or `operator`; nil: nobody.
+    /// Who decided: `backend` or `operator`; nil if nobody did.
     public let decidedBy: String?
     /// How alike the backend finds them, 0 to 100.
     public let percentage: Double?

@@ -6,12 +6,12 @@ extension RunEnvironment {
   /// A reproducible environment for tests and demonstrations.
   ///
   /// - Parameters:
-  ///   - moment: the fixed time (`--now`); nil: the real clock.
-  ///   - seed: determines ids and draws (`--seed`), as two independent sequences; nil: they are random.
+  ///   - moment: the fixed time (`--now`), or nil for the real clock.
+  ///   - seed: determines ids and draws (`--seed`), as two independent sequences, or nil if they are random.
   public init(at moment: Moment?, seed: UInt64? = nil) {
     if let moment {
       let fixed = moment.milliseconds
-      // The clock stands still, but people still wait: a deadline passes after the time that it leaves them.
+      // The clock does not move, but people still wait: a deadline passes after the time that it leaves them.
       self.init(now: { fixed }, sleep: { until in try? await Task.sleep(for: .milliseconds(max(0, until - fixed))) })
     } else {
       self.init()

@@ -3,7 +3,7 @@ import Workflow
 
 /// Performs effects that are requests to a vendor's server, happen on the device, or draw what it keeps, and passes everything else on.
 public struct ServicePerformer: Performer {
-  /// The current text of a code that the device makes; nil: it knows none for the handle.
+  /// The current text of a code that the device makes, or nil if it knows none for the handle.
   public typealias Codes = @Sendable (CodeHandle, Device) -> CurrentCode?
 
   /// Draws an SVG as a picture of the session.

@@ -35,7 +35,8 @@ struct DoctorCommand: ParsableCommand {
     if let fault = report.firstFault { throw fault.code }
   }
 
-  /// Why others must not read the configuration: from a hash of four digits the PIN is found in minutes. nil: they cannot, or it has no PIN.
+  /// Why others must not read the configuration: a PIN of four digits can be found from its hash in minutes. Returns nil if they cannot
+  /// read it, or if it has no PIN.
   private func refusal(of file: ConfigurationFile) -> String? {
     var status = stat()
     guard !file.configuration.staff.isEmpty, let path = file.path, stat(path, &status) == 0 else { return nil }
@@ -88,7 +89,7 @@ struct DoctorCommand: ParsableCommand {
     } catch { return try Program.closed(by: error, look: .none, machine: machine, file: file) }
   }
 
-  /// What the imaging process says of itself, and the cameras.
+  /// What the imaging process says about itself, and the cameras.
   private func describe(_ link: ImagingLink, _ report: DoctorReport) {
     if let summary = Blocking.run({ try? await link.confinement() }).map({ ConfinementSummary($0) }) {
       report.line("confined", summary.words, fault: summary.isWell ? nil : .fault, advice: summary.advice)
@@ -135,11 +136,11 @@ extension ReadinessCheck.Subject {
 
 /// The doctor's lines.
 private final class DoctorReport {
-  /// The status of the first fault; nil: there is none.
+  /// The status of the first fault; nil if there is none.
   private(set) var firstFault: ExitStatus?
 
   /// - Parameters:
-  ///   - fault: the status for it; nil: all is well.
+  ///   - fault: the status for it, or nil if all is well.
   ///   - advice: what to do about a fault.
   func line(_ what: String, _ value: String, fault: ExitStatus? = nil, advice: String? = nil) {
     print("\(fault == nil ? "ok  " : "FAIL") \(what.padding(toLength: 10, withPad: " ", startingAt: 0)) \(value)")

@@ -75,7 +75,7 @@ struct JourneyOptions: ParsableArguments {
 
   /// Where the vendors' servers are.
   struct Backend: ExpressibleByArgument {
-    /// nil: in this program.
+    /// It is nil if the servers are in this program.
     let address: ServerAddress?
 
     init?(argument: String) {
@@ -135,7 +135,7 @@ struct JourneyOptions: ParsableArguments {
 
   /// Opens the source, by default the webcam if there is one, else specimens. Its error is shown when a picture is needed.
   ///
-  /// - Parameter needsCamera: whether drawn documents never take the place of a missing camera.
+  /// - Parameter needsCamera: whether drawn documents never replace a missing camera.
   func openSource(needsCamera: Bool = false) throws(ImagingError) -> PictureSource {
     let standard = !needsCamera && CameraDevices.paths().isEmpty ? SourceSpec.specimen : .webcam(device: nil)
     return try PictureSource(opening: source.map { text throws(ImagingError) in try SourceSpec(text) } ?? standard, asOf: today)

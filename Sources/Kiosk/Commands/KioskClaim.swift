@@ -4,7 +4,7 @@ import Workflow
 
 /// The claim of a kiosk in a public place to its data folder. It is made again as long as the folder cannot be used.
 final class KioskClaim: Sendable {
-  /// nil: nothing is claimed.
+  /// It is nil if nothing is claimed.
   private let store: Store?
   private let lock = Mutex<KioskLock?>(nil)
 

@@ -29,7 +29,7 @@ struct MachineOptions: ParsableArguments {
     .find(data: data ?? configuration.data, key: configuration.key, configuration: named)
   }
 
-  /// The configuration file that the caller named; nil: none.
+  /// The configuration file that the caller named; nil for none.
   private var named: String? { ConfigurationFile.named(flag: self.configuration, environment: Folders.environment) }
 
   /// - Throws: when no data folder is known.

@@ -55,17 +55,17 @@ struct Program {
 
   /// What a plugin's call adds to the options.
   struct Caller: Sendable {
-    /// The call's JSON; nil: the one that `--config` names.
+    /// The call's JSON; nil for the one that `--config` names.
     var input: [UInt8]?
-    /// The session in which a component is called; nil: it starts its own.
+    /// The session in which a component is called; nil if it starts its own.
     var session: String?
   }
 
   /// Reads and checks all inputs, so that errors are found before the screen is drawn.
   ///
   /// - Parameters:
-  ///   - file: the configuration file; nil: the one that `machine` names. With a problem, only an out-of-order kiosk can run.
-  ///   - journey: the journey to run, which reads the caller's input; nil: a menu of all journeys, of which the first reads it.
+  ///   - file: the configuration file, or nil for the one that `machine` names. With a problem, only an out-of-order kiosk can run.
+  ///   - journey: the journey to run, which reads the caller's input, or nil for a menu of all journeys, whose first one reads it.
   ///   - caller: what a plugin's call adds.
   ///   - isResumed: whether the file of events already contains those of an earlier run.
   init(
@@ -212,7 +212,7 @@ struct Program {
   }
 
   /// Runs on the screen, on the main thread, until the kiosk quits.
-  /// - Parameter mending: ends the kiosk when it can be started again; nil: nothing prevented its start.
+  /// - Parameter mending: ends the kiosk when it can be started again, or nil if nothing prevented its start.
   func runOnScreen(_ launch: JourneyController.Launch, _ mending: Mending? = nil) -> ExitStatus {
     let claim = KioskClaim(mode(launch).isUnattended && problem == nil ? sessions.store : nil)
     do throws(WorkflowError) { try claim.take() } catch {
@@ -302,7 +302,7 @@ struct Program {
       StandardError.write(unknown)
       return .wrongCommandLine
     }
-    // On a screen a broken theme is said and replaced. Here nobody would learn of it.
+    // On a screen, a broken theme is reported and replaced. Here nobody would notice it.
     if let problem = looks.problems.first {
       StandardError.write(looks.text(problem))
       return .unreadableInput

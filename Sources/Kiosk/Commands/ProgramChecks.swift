@@ -26,7 +26,7 @@ extension Program {
     return checks + [.disk(sessions.store.folder)]
   }
 
-  /// A kiosk that cannot be used, because something that it was told to use cannot be read.
+  /// A kiosk that cannot be used, because something that it is to use cannot be read.
   static func closed(
     by failure: JourneyFailure, look: LookOptions, machine: MachineOptions, file: ConfigurationFile
   ) throws(JourneyFailure) -> Program {

@@ -56,7 +56,7 @@ extension Program {
       asksConsent: settings.asksConsent, accessibility: accessibility)
   }
 
-  /// nil: no phone may take pictures.
+  /// Returns nil if no phone may take pictures.
   func handOff(_ work: BackgroundWork, _ post: @escaping @Sendable (KioskEvent) -> Void) -> HandOffController? {
     guard case .at(let place) = handOff else { return nil }
     return HandOffController(at: place, version: Version.current, now: RunEnvironment().now, work: work, post: post) {

@@ -4,7 +4,7 @@ import Scenes
 import Terminal
 
 extension QRModules {
-  /// Prints a text as a QR code. Where it cannot be drawn, standard error says so; the text itself stands elsewhere.
+  /// Prints a text as a QR code. If it cannot be drawn, standard error says so; the text itself is written elsewhere.
   static func print(_ text: String) {
     let link = ImagingLink()
     defer { link.close() }

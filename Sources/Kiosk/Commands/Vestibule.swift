@@ -28,7 +28,7 @@ public struct Vestibule: ParsableCommand {
   /// - Parameters:
   ///   - journeys: the journeys that it can run, in the order of the menu.
   ///   - services: the vendors' servers that the sandbox has.
-  ///   - performer: makes the performer of a session's effects from the memory of its earlier commands; nil: the mock environment.
+  ///   - performer: makes the performer of a session's effects from the memory of its earlier commands, or nil for the mock environment.
   public static func main(
     journeys: [any JourneyModule], services: [any SandboxService] = [],
     performer: (@Sendable (any CommandMemory) -> any Performer)? = nil

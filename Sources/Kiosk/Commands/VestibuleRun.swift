@@ -16,7 +16,7 @@ extension Vestibule {
   ///
   /// - Parameters:
   ///   - input: what standard input has.
-  ///   - environment: the complete environment. The working directory is that of this process.
+  ///   - environment: the complete environment. The working directory is the one of this process.
   /// - Throws: the system's error when no temporary file can be made.
   package static func run(_ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]) throws -> Run {
     let files = try (0..<3).map { _ in try TemporaryStream() }

@@ -56,7 +56,7 @@ enum CrashGuard {
     terminal = -1
   }
 
-  /// Where standard error is captured, so that the last messages of a crash are printed; -1: nowhere.
+  /// Where standard error is captured, so that the last messages of a crash are printed; -1 for nowhere.
   static func keep(memory: Int32, original: Int32) {
     keptMemory = memory
     keptOriginal = original

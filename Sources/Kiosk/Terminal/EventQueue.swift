@@ -47,7 +47,7 @@ public final class EventQueue<Message: Sendable>: Sendable {
   /// the order of posting. Empty when the deadline passed. Only the thread that opened `terminal` may call this.
   ///
   /// - Parameter terminal: the open screen; nil when there is none (only messages arrive).
-  /// - Parameter deadline: when to stop waiting; nil: never.
+  /// - Parameter deadline: when to stop waiting, or nil for never.
   public func next(from terminal: Terminal? = nil, deadline: ContinuousClock.Instant? = nil) -> [QueuedEvent<Message>] {
     while true {
       var events = (terminal?.readKeys() ?? []).map { QueuedEvent<Message>.input($0) }

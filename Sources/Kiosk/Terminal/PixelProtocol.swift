@@ -13,7 +13,7 @@ public enum PixelChoice: String, CaseIterable, Sendable {
   /// The terminal is asked, unless it is doubtful that it would understand the question.
   case auto
   case kitty, sixel
-  /// None: pictures are drawn in cells.
+  /// No protocol: pictures are drawn in cells.
   case off
 
   /// The protocol that is used without asking.

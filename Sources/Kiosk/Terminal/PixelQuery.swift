@@ -26,7 +26,7 @@ struct PixelQuery {
 
   /// What the terminal can do.
   struct Answer {
-    /// nil: no real pixels.
+    /// nil for no real pixels.
     var pixels: PixelProtocol?
     var cell: Size?
     var colors: Int

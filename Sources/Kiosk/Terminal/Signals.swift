@@ -27,7 +27,7 @@ enum Signals {
       SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR, SIGSTKFLT, SIGXCPU,
     ] + (__libc_current_sigrtmin()...__libc_current_sigrtmax())
 
-  /// The first signal that asked the process to end; 0: none.
+  /// The first signal that asked the process to end; 0 for none.
   static var ending: Int32 { first.load(ordering: .sequentiallyConsistent) }
 
   /// The signals that a terminal makes of keys.

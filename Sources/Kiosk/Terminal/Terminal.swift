@@ -12,7 +12,7 @@ public final class Terminal {
   /// The characters that are drawn. For ASCII, `show` replaces frames and marks.
   public let glyphs: Glyphs
 
-  /// The size of a cell in pixels when pictures are shown in real pixels; nil: they are drawn in cells.
+  /// The size of a cell in pixels when pictures are shown in real pixels; nil if they are drawn in cells.
   public var cellPixels: Size? { pixels.cell }
 
   /// The descriptor that `EventQueue` polls; nil after a hang-up, when polling would always return at once.
@@ -33,7 +33,7 @@ public final class Terminal {
   private var pixels: TerminalPixels
   private let errors: StandardErrorCapture
 
-  /// What is wrong with a terminal's type; nil: screens can be shown.
+  /// What is wrong with a terminal's type, or nil if screens can be shown.
   public static func problem(ofType type: String) -> TerminalError? {
     do throws(TerminalError) { _ = try capabilities(of: type, STDOUT_FILENO) } catch { return error }
     return nil
@@ -216,7 +216,7 @@ public final class Terminal {
     return TerminalReport.sides.contains(cell.width) && TerminalReport.sides.contains(cell.height) ? cell : nil
   }
 
-  /// When an incomplete sequence (usually a lone Esc) is decoded as it is, unless more of it arrives; nil: there is none.
+  /// When an incomplete sequence (usually a lone Esc) is decoded as it is, unless more of it arrives; nil if there is none.
   private(set) var sequenceDeadline: ContinuousClock.Instant?
 
   /// How long an Esc waits for the rest of a sequence. Terminals send a sequence at once.

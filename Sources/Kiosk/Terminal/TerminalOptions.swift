@@ -4,15 +4,15 @@ import Glibc
 
 /// How to open a screen. nil values are determined from the environment.
 public struct TerminalOptions: Equatable, Sendable {
-  /// The colours to use (`--color`); nil: by NO_COLOR, COLORTERM and the terminal's description, in this order.
+  /// The colours to use (`--color`); nil if NO_COLOR, COLORTERM and the terminal's description decide, in this order.
   public var depth: ColorDepth?
-  /// The characters to draw with; nil: by the locale.
+  /// The characters to draw with; nil if the locale decides.
   public var glyphs: Glyphs?
   /// The real pixels to show pictures with.
   public var pixels: PixelChoice
   /// Whether mouse clicks are requested.
   public var hasMouse: Bool
-  /// Whether the signals that a terminal makes of keys (interrupt, quit, stop) do nothing, whoever sends them.
+  /// Whether the signals that a terminal sends for keys (interrupt, quit, stop) do nothing, whoever sends them.
   public var ignoresKeyboardSignals: Bool
 
   public init(

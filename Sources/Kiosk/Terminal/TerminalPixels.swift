@@ -4,7 +4,7 @@ import Cells
 struct TerminalPixels {
   private var images: TerminalImages?
   private let mayAsk: Bool
-  /// What the terminal has answered so far; nil: it was not asked, or has answered everything.
+  /// What the terminal has answered so far; nil if it was not asked, or has answered everything.
   private var query: PixelQuery?
   private var wasAsked = false
 
@@ -14,7 +14,7 @@ struct TerminalPixels {
     if let fixed = choice.fixed { begin(fixed, cell: cell, colors: 256) }
   }
 
-  /// The size of a cell in pixels; nil: pictures are drawn in cells.
+  /// The size of a cell in pixels; nil if pictures are drawn in cells.
   var cell: Size? { images?.sixel.cell }
 
   /// The cell that is assumed when nothing tells its size.

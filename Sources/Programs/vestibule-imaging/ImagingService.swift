@@ -3,7 +3,7 @@ import Glibc
 import Imaging
 import Vision
 
-/// Answers requests, one after the other.
+/// Answers requests, one after another.
 final class ImagingService {
   private let canStall: Bool
   private let confinement: ConfinementReport
@@ -165,7 +165,7 @@ extension FaceModelReport {
 }
 
 extension ImagingError {
-  /// The error that stands for a picture's fault in the protocol.
+  /// The error that represents a picture's fault in the protocol.
   init(_ error: ImageError) {
     let code: Code =
       switch error.code {

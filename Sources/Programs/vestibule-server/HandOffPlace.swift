@@ -4,13 +4,13 @@ import Server
 import Services
 
 extension HandOffOrder.Place {
-  /// The address to listen on; nil: this machine has no network.
+  /// The address to listen on; nil if this machine has no network.
   private var listening: String? { address == Self.network ? LocalAddress.first : address }
 
-  /// The name or address by which phones reach it; nil: this machine has no network.
+  /// The name or address by which phones reach it; nil if this machine has no network.
   var host: String? { certificate?.host ?? (address == "0.0.0.0" ? LocalAddress.first : listening) }
 
-  /// The certificate that phones are shown; nil: plain HTTP, because nobody can listen in.
+  /// The certificate that phones are shown, or nil for plain HTTP, because nobody can listen in.
   func identity(for host: String, now: Int64) throws -> ServerIdentity? {
     if let files = certificate {
       return try ServerIdentity(
@@ -22,7 +22,7 @@ extension HandOffOrder.Place {
     return try ServerIdentity(certificate: Array(made.certificate.utf8), privateKey: Array(made.privateKey.utf8), now: now)
   }
 
-  /// A server at this place; nil: this machine has no network.
+  /// A server at this place, or nil if this machine has no network.
   func settings(version: String) -> ServerSettings? {
     listening.map { ServerSettings(address: $0, port: port, data: "", limits: .onePhone, version: version) }
   }

@@ -7,7 +7,7 @@ import Services
 extension PhonePages {
   /// The pages with the texts of the kiosk.
   /// - Parameters:
-  ///   - theme: a theme's name, or the path of an OrcaFlavor file; nil: the built-in theme.
+  ///   - theme: a theme's name, or the path of an OrcaFlavor file, or nil for the built-in theme.
   ///   - embedders: the origins whose pages may embed the hosted page.
   init(theme: String?, embedders: [String] = []) throws(PageThemeError) {
     let resources = Folders.find(environment: Folders.environment).resources

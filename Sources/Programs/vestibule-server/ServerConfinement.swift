@@ -34,7 +34,8 @@ enum ServerConfinement {
   private static func wish(port: Int, connects: Bool, connectsLocally: Bool = false) -> Confinement {
     var wish = Confinement.server(port: port, connects: connects, connectsLocally: connectsLocally)
     let environment = Folders.environment
-    // Dispatch looks at its threads by /proc/THREAD. Of other processes, Landlock hides there what the system does not show to everybody.
+    // Dispatch looks at its threads by /proc/THREAD. Landlock hides there everything about other processes that the system does not show to
+    // everybody.
     wish.readable = names + ["/usr/share", "/proc", "/sys/fs/cgroup", ImagingExecutable.runningFolder()]
     wish.readable += [Folders.find(environment: environment).resources?.path].compactMap(\.self)
     wish.readable += ["VESTIBULE_MODELS", "VESTIBULE_FONTS"].compactMap { environment[$0] }

@@ -45,7 +45,7 @@ enum VestibuleServer {
     let identity = try ServerIdentity(settings, store, now: now())
     let token = try AdministrationToken(file: settings.tokenFile)
     let pages = try PhonePages(theme: settings.theme, embedders: settings.embedders)
-    // What its operator named was read. The database and whoever connects are strangers.
+    // Everything that its operator named has been read. The database and everybody who connects are not trusted.
     ServerConfinement.serve(settings, key: key)
     let sandbox = LocalSandbox(.shipped, entities: try entities(store), now: now).sandbox
     let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: token.text, now: now) { line in
@@ -82,7 +82,7 @@ enum VestibuleServer {
 
 extension ServerIdentity {
   /// The identity that the settings name. One that the server makes is kept in the store, so that its fingerprint stays the same.
-  /// - Returns: nil: plain HTTP.
+  /// - Returns: nil for plain HTTP.
   init?(_ settings: ServerSettings, _ store: Store, now: Int64) throws {
     switch settings.certificate {
     case .none: return nil

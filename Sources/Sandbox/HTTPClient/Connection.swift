@@ -6,7 +6,7 @@ final class Connection: @unchecked Sendable {
   // libcurl's own rule: one thread at a time, and any thread for `ccurl_cancel`.
   private let connections: OpaquePointer
 
-  /// nil: libcurl is not installed.
+  /// Returns nil if libcurl is not installed.
   init?() {
     guard let connections = ccurl_open() else { return nil }
     self.connections = connections
@@ -26,7 +26,7 @@ final class Connection: @unchecked Sendable {
 final class ConnectionPool: Sendable {
   private let idle = Mutex<[Connection]>([])
 
-  /// nil: libcurl is not installed.
+  /// Takes an idle connection or opens one. Returns nil if libcurl is not installed.
   func take() -> Connection? { idle.withLock { $0.popLast() } ?? Connection() }
 
   func put(_ connection: Connection) { idle.withLock { $0.append(connection) } }

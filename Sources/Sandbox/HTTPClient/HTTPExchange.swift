@@ -4,7 +4,7 @@ import HTTPTypes
 import Services
 import Workflow
 
-/// One request on its way, and its answer as far as it has arrived. libcurl's thread owns it while it sends.
+/// One request that is being sent, and the part of its answer that has arrived. libcurl's thread owns it while it sends.
 final class HTTPExchange: @unchecked Sendable {
   private let request: ServiceRequest
   private let url: String

@@ -6,8 +6,8 @@ import Workflow
 
 /// Carries requests to a server over the network, with libcurl, which is loaded with the first request.
 ///
-/// Certificates are checked, proxies are those of the environment (`https_proxy`, `no_proxy`), and redirects are not followed: what a
-/// vendor's server answers is never one. A request has the headers that it names, and those that HTTP needs to carry it.
+/// Certificates are checked, proxies are those of the environment (`https_proxy`, `no_proxy`), and redirects are not followed, because a
+/// vendor's server never answers with one. A request has the headers that it names, and those that HTTP needs to carry it.
 public struct HTTPTransport: Transport {
   private let address: ServerAddress
   private let limits: HTTPLimits
@@ -43,9 +43,9 @@ public struct HTTPTransport: Transport {
 
 /// How long a request may take, and how large its answer may be.
 public struct HTTPLimits: Sendable {
-  /// The time until the connection stands.
+  /// The time until the connection is open.
   public var connect: Duration
-  /// The time in which no byte is sent or received.
+  /// The time during which no byte is sent or received.
   public var idle: Duration
   /// The time of the whole request. Ten megabytes need two minutes on a slow line.
   public var total: Duration

@@ -11,7 +11,7 @@ struct FontSheet {
     let source =
       switch role.font {
       case .file: isServed ? "url(\"/pages/fonts/\(token.rawValue)\")" : nil as String?
-      // The phone's own font of this name. Where it has none, its usual font is used.
+      // The phone's own font of this name. If the phone has none, its usual font is used.
       case .name(let name): "local(\(Self.quoted(name))), local(\(Self.quoted(name.replacing("-", with: " "))))"
       }
     face = source.map { "@font-face { font-family: \(family); font-weight: \(role.weight); font-display: swap; src: \($0); }\n" } ?? ""

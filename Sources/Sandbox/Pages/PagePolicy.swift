@@ -1,7 +1,7 @@
 import HTTPTypes
 import Services
 
-/// The headers that keep the pages safe: nothing comes from elsewhere, nothing is told to elsewhere, and only known pages embed them.
+/// The headers that keep the pages safe: nothing is loaded from elsewhere, nothing is sent elsewhere, and only known pages can embed them.
 struct PagePolicy: Sendable {
   /// The origins that may embed the hosted page, besides the server's own.
   let embedders: [String]
@@ -16,7 +16,7 @@ struct PagePolicy: Sendable {
     return guarded(response)
   }
 
-  /// - Parameter file: nil: there is none of this name.
+  /// - Parameter file: the file, or nil if there is none of the requested name.
   func file(_ file: PageFile?) -> ServiceResponse {
     guard let file else { return guarded(.refusal(.notFound, "There is no such file.")) }
     return guarded(ServiceResponse(.ok, body: file.bytes, type: file.type.rawValue))

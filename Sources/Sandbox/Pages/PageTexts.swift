@@ -30,7 +30,7 @@ public struct PageTexts: Sendable {
   /// A language's own name.
   func name(of tag: String) -> String { names[tag] ?? tag }
 
-  /// The texts of a language: `nl.json`. nil: there is no such language.
+  /// The texts of a language: `nl.json`. Returns nil if there is no such language.
   func file(_ name: String) -> [UInt8]? { files[name] }
 
   private static func joined(_ catalogues: [Catalogue], _ own: [Catalogue], languages: [String]) -> Catalogue {

@@ -50,8 +50,8 @@ struct ThemeSheet {
     return [own, theme.color(.screenHeader), .rgb(0, 0, 0), .rgb(255, 255, 255)].first { Color.contrast($0, ground) >= least } ?? own
   }
 
-  /// The least contrast of a colour with its background, by its use on the pages (WCAG 2.1, level AA: 1.4.3 for texts, 1.4.11 for controls and
-  /// marks); nil: it is a background or decoration.
+  /// The least contrast of a colour with its background, by its use on the pages (WCAG 2.1, level AA: 1.4.3 for texts, 1.4.11 for controls
+  /// and marks), or nil if it is a background or decoration.
   static func leastContrast(_ token: ColorToken) -> Double? {
     switch token {
     case .screenHeader, .screenTitle, .screenMessage, .primaryText, .secondaryText, .linkButton, .inputText, .inputPlaceholder, .inputTitle,

@@ -25,9 +25,9 @@ extension EntityKind {
 }
 
 extension EntityCipher {
-  /// The key under which an entity lies in the database. It says of what kind the entity is, and nothing else.
+  /// The key under which an entity is stored in the database. It reveals the kind of the entity, and nothing else.
   func concealed(_ key: EntityKey) -> EntityKey { EntityKey(concealed(key.name), kindOf: key.kind.parts) }
 
-  /// nil: it was changed.
+  /// Returns nil if the name was changed.
   func revealed(_ place: EntityKey) -> EntityKey? { revealed(place.name).map { EntityKey($0, kindOf: place.kind.parts) } }
 }

@@ -1,11 +1,12 @@
 import CPostgreSQL
 import Glibc
 
-/// A connection to a database of PostgreSQL. libpq's rule is one thread at a time, and any: whoever has the connection sees to that.
+/// A connection to a database of PostgreSQL. libpq requires that only one thread uses it at a time, which may be any thread. The owner of
+/// the connection ensures that.
 final class PostgreSQLConnection: @unchecked Sendable {
   /// A value in a command.
   enum Parameter {
-    /// nil: NULL.
+    /// nil stands for NULL.
     case text(String?)
     case bytes([UInt8])
     case number(Int64?)
@@ -48,7 +49,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
   var isBroken: Bool { library.status(connection) != cpostgresql_connection_ok }
 
   /// Runs one command.
-  /// - Returns: its rows, in PostgreSQL's binary format; nil: NULL.
+  /// - Returns: its rows, in PostgreSQL's binary format, with nil for NULL.
   @discardableResult
   func run(_ command: String, _ parameters: [Parameter] = []) throws(PostgreSQLError) -> [[[UInt8]?]] {
     let values = parameters.map(\.bytes)

@@ -83,7 +83,7 @@ public final class PostgreSQLEntities: EntityStore {
     }
     return try use { [sealed] connection throws(PostgreSQLError) in
       do throws(PostgreSQLError) {
-        // What was read is as if nobody else had worked meanwhile, or there is a conflict.
+        // The data that was read is as if nobody else had worked at the same time. Otherwise there is a conflict.
         try connection.transaction("SERIALIZABLE") { () throws(PostgreSQLError) in
           for (key, value) in read.sorted(by: { $0.key < $1.key }) {
             let rows = try connection.run(

@@ -1,4 +1,4 @@
-/// Why the database did not do what it was told.
+/// Why the database did not carry out a command.
 enum PostgreSQLError: Error, Equatable {
   /// libpq is not installed.
   case clientMissing

@@ -12,7 +12,7 @@ struct PostgreSQLLayout {
   /// - Returns: whether this is the key of the database. With another one nothing is changed.
   func prepare() throws(PostgreSQLError) -> Bool {
     try connection.transaction("READ COMMITTED") { () throws(PostgreSQLError) in
-      // Servers that start at the same time make the tables one after the other. The number stands for this program.
+      // Servers that start at the same time make the tables one after the other. The number identifies this program.
       try connection.run("SELECT pg_advisory_xact_lock(8466357)")
       try connection.run(
         """

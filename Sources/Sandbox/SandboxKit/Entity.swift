@@ -8,7 +8,7 @@ public struct EntityKey: Hashable, Comparable, Sendable {
     self.id = id
   }
 
-  /// The key of a stored entity. Writing it again changes nothing of whose it is.
+  /// The key of a stored entity. Writing it again does not change its owner.
   /// - Parameter kind: the kind's name.
   public init(stored kind: String, _ id: String) { self.init(EntityKind(stored: kind), id) }
 
@@ -22,11 +22,11 @@ public struct EntityKey: Hashable, Comparable, Sendable {
 public enum EntityChange: Equatable, Sendable {
   /// It is written. When it is due, if ever, stays as it was.
   case write([UInt8])
-  /// It is written, and becomes due then, in milliseconds since 1970, UTC; nil: never.
+  /// It is written and becomes due at this time, in milliseconds since 1970, UTC; nil for never.
   case schedule([UInt8], due: Int64?)
   case remove
 
-  /// nil: it is removed.
+  /// It is nil if the entity is removed.
   public var value: [UInt8]? {
     switch self {
     case .write(let value), .schedule(let value, _): value
@@ -34,34 +34,34 @@ public enum EntityChange: Equatable, Sendable {
     }
   }
 
-  /// When it makes the entity due; nil: it does not.
+  /// When it makes the entity due; nil if it does not.
   package var due: Int64? { if case .schedule(_, let due) = self { due } else { nil } }
 }
 
 /// Keeps the entities of the sandbox. Several servers may share one.
 public protocol EntityStore: Sendable {
-  /// nil: there is no such entity.
+  /// Returns nil if there is no such entity.
   func value(of key: EntityKey) throws(EntityStoreError) -> [UInt8]?
   /// The keys of all entities of a kind, in order.
   func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey]
   /// Makes all changes or none.
   /// - Parameters:
-  ///   - read: the entities from which the changes follow, as they were; nil: there was none.
-  ///   - owners: whose the new entities are. Whoever writes one again does not get it.
-  /// - Returns: false when one of them is another by now, because somebody else wrote it. Nothing is written then.
+  ///   - read: the entities from which the changes follow, as they were, with nil for one that did not exist.
+  ///   - owners: the owners of the new entities. Writing an entity again does not change its owner.
+  /// - Returns: false if one of them has changed by now, because somebody else wrote it. Nothing is written then.
   func apply(
     _ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?], owners: [EntityKey: String]
   ) throws(EntityStoreError) -> Bool
-  /// Whose an entity is; nil: nobody's, or there is none.
+  /// The owner of an entity, or nil if it has none or does not exist.
   func owner(of key: EntityKey) throws(EntityStoreError) -> String?
   /// The keys of all entities of an owner, in order.
   func keys(ownedBy owner: String) throws(EntityStoreError) -> [EntityKey]
   /// Takes the entity that is due first. No two callers get the same one: it is due again only at `until`, or when it is written again.
   /// Times are in milliseconds since 1970, UTC.
   /// - Parameter until: when it is due again, in case the caller dies.
-  /// - Returns: nil: none is due.
+  /// - Returns: the key of the entity, or nil if none is due.
   func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey?
-  /// When the next entity becomes due, in milliseconds since 1970, UTC; nil: never.
+  /// When the next entity becomes due, in milliseconds since 1970, UTC, or nil for never.
   func nextDue() throws(EntityStoreError) -> Int64?
 }
 

@@ -1,9 +1,9 @@
 /// A kind of entity, and whose its entities are. Every kind says so: what a service keeps of a person must go when their session is erased.
 public struct EntityKind: Hashable, Comparable, Sendable {
-  /// Whose an entity is: whoever's request made it (`RequestOwner`). What a request without an owner made, such as an office's or an app's, is
-  /// nobody's and stays: otherwise whoever has its code could take it over, and erase it.
+  /// Who owns an entity: the owner of the request that made it (`RequestOwner`). An entity made by a request without an owner, such as an
+  /// office's or an app's, belongs to nobody and stays. Otherwise anybody who has its code could take it over and erase it.
   public enum Owner: Sendable {
-    /// The vendor's own: an account, a definition, a key. It says nothing of a person.
+    /// The vendor's own: an account, a definition, a key. It says nothing about a person.
     case service
     /// Goes with the session.
     case session
@@ -20,7 +20,7 @@ public struct EntityKind: Hashable, Comparable, Sendable {
     self.owner = owner
   }
 
-  /// The kind of stored entities, of which only the name is known. Writing one of them again changes nothing of whose it is.
+  /// The kind of stored entities if only its name is known. Writing one of them again does not change its owner.
   public init(stored name: String) { self.init(name, of: .service) }
 
   public static func == (a: Self, b: Self) -> Bool { a.name == b.name }

@@ -1,11 +1,11 @@
 import Cryptography
 import Services
 
-/// Erases what the services keep of one session or device, when whoever sent its requests asks for it (`RequestOwner`).
+/// Erases what the services keep of one session or device, when the sender of its requests asks for it (`RequestOwner`).
 ///
-/// - `DELETE /owners/{owner}`: 204, also when nothing is kept. Only who sent the requests knows the name.
+/// - `DELETE /owners/{owner}`: 204, also when nothing is kept. Only the sender of the requests knows the name.
 ///
-/// A request of the owner that comes later, because it was held up on its way, is refused: nobody would erase what it leaves.
+/// A request of the owner that arrives later, because it was delayed, is refused: nobody would erase what it leaves.
 public struct ErasureService: SandboxService {
   public let name = "erasure"
 

@@ -2,7 +2,7 @@ import Cryptography
 import FoundationEssentials
 import Services
 
-/// What was answered to a request with an idempotency key. Whoever repeats the request gets the same answer.
+/// What was answered to a request with an idempotency key. A repeated request gets the same answer.
 package struct KnownAnswer: Codable {
   /// How long it is kept, in milliseconds: a page that loses its connection repeats a request until it gets an answer. (Our choice: a day.)
   package static let life: Int64 = 86_400_000
@@ -22,7 +22,7 @@ package struct KnownAnswer: Codable {
   /// The kind of the answers of a service.
   package static func kind(_ service: any SandboxService) -> EntityKind { EntityKind("\(service.name)/answer", of: .session) }
 
-  /// - Returns: nil: the request has no key.
+  /// - Returns: the entity, or nil if the request has no key.
   package static func entity(_ request: ServiceRequest, _ service: any SandboxService) -> EntityKey? {
     request.idempotencyKey.map { EntityKey(kind(service), $0 + service.caller(of: request) + owner(of: request)) }
   }

@@ -26,7 +26,7 @@ extension Sandbox {
   }
 
   /// Does what is due, one thing after the other, until nothing is. Several may do this at once, in one process or on several servers.
-  /// - Returns: when the next thing is due, in milliseconds since 1970, UTC; nil: never, or the entities cannot be read now.
+  /// - Returns: when the next thing is due, in milliseconds since 1970, UTC, or nil if never or if the entities cannot be read now.
   public func doDueWork() async -> Int64? {
     do throws(EntityStoreError) {
       while !Task.isCancelled, let key = try entities.takeDue(at: now(), until: now() + Self.hold) {
@@ -62,7 +62,7 @@ extension Sandbox {
         attempt = OutboxMessage.Attempt(at: 0, status: response.status)
       } catch { attempt.failure = error.rawValue }
     }
-    // Whoever stops the program does not mean that the receiver failed. The message is due again when the hold ends.
+    // Stopping the program does not mean that the receiver failed. The message is due again when the hold ends.
     if Task.isCancelled, attempt.failure == TransportFailure.cancelled.rawValue { return }
     attempt.at = now()
     let state = try written([]) { [attempt] context throws(EntityStoreError) in

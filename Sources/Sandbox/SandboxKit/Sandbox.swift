@@ -4,7 +4,7 @@ import HTTPTypes
 import Notation
 import Services
 
-/// The vendors' servers in one process. It answers requests one after the other, so that no two change the same entity.
+/// The vendors' servers in one process. It answers requests one after another, so that no two change the same entity.
 public actor Sandbox {
   package nonisolated let services: [any SandboxService]
   /// The requests that its services answer.
@@ -26,7 +26,7 @@ public actor Sandbox {
   ///   - network: the way to a server that gets messages (`Outbox`). Default: no server can be reached.
   ///   - forgetPictures: what is known of earlier pictures is forgotten, because somebody's records were erased. Default: nothing is known.
   ///   - readFrame: the same as `read` for a frame of a live picture, quickly. Default: no frame can be read.
-  ///   - read: what a picture shows; nil: it is none.
+  ///   - read: what a picture shows, or nil if the bytes are no picture.
   public init(
     _ services: [any SandboxService], entities: any EntityStore = InMemoryEntityStore(), now: @escaping @Sendable () -> Int64,
     newID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
@@ -87,7 +87,7 @@ public actor Sandbox {
 
   /// Does some work on the entities and writes what it changes. The office in another process may write the same entities: then the work is
   /// done again from what it wrote, so that neither loses anything.
-  /// - Parameter owner: whose what it writes is; nil: nobody's that is known.
+  /// - Parameter owner: the owner of what it writes, or nil if none is known.
   package func written<Value>(
     _ readings: [Reading?], for owner: RequestOwner? = nil, _ work: (inout ServiceContext) throws(EntityStoreError) -> Value
   ) throws(EntityStoreError) -> Value {
@@ -97,7 +97,7 @@ public actor Sandbox {
       guard try entities.apply(context.changes, from: context.changes.isEmpty ? [:] : context.read, owners: context.owners)
       else { continue }
       if context.forgetsPictures { forgetPictures() }
-      // Whoever waits looks by itself at what is due later.
+      // The waiting task itself looks at what is due later.
       if let due = context.changes.values.compactMap(\.due).min(), due <= context.now + Self.longestSleep { alarm.ring() }
       return value
     }

@@ -11,8 +11,8 @@ public protocol SandboxService: Sendable {
   /// The pictures in a request that must be read before it can be answered. A request may be encrypted to a key that the service keeps.
   /// Default: none.
   func pictures(in request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> [[UInt8]]
-  /// What is looked for in the request's pictures, if they are frames of a live picture, which are read quickly; nil: they are pictures to
-  /// keep, in which everything is read. Default: nil.
+  /// What is looked for in the request's pictures, if they are frames of a live picture, which are read quickly, or nil if they are
+  /// pictures to keep, in which everything is read. Default: nil.
   func aim(of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> LiveAim?
   /// Who sends a request, so that nobody gets the answer to somebody else's by repeating its idempotency key. Default: everybody is the same.
   func caller(of request: ServiceRequest) -> String
@@ -22,7 +22,7 @@ public protocol SandboxService: Sendable {
   /// it is not due any more, is due again 20 seconds later. Default: nothing.
   func becomeDue(_ key: EntityKey, in context: inout ServiceContext) throws(EntityStoreError)
   /// The request that delivers a message of this service now. Default: a POST request with the body as JSON.
-  /// - Returns: nil: the message makes no sense any more, and is abandoned.
+  /// - Returns: the request, or nil if the message makes no sense any more and is abandoned.
   func request(for message: OutboxMessage, in context: ServiceContext) throws(EntityStoreError) -> ServiceRequest?
   /// What the office sees of it and can do. Default: nothing.
   var administration: Administration? { get }

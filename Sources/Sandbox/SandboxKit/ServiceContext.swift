@@ -16,7 +16,7 @@ public struct ServiceContext {
   /// Whose the entities are that it writes.
   package private(set) var owners: [EntityKey: String] = [:]
   private let owner: RequestOwner?
-  /// Whether nothing of the pictures that were read so far may stay in memory.
+  /// Whether no data of the pictures read so far may stay in memory.
   package var forgetsPictures = false
   private let reads = Reads()
 
@@ -25,10 +25,10 @@ public struct ServiceContext {
     var values: [EntityKey: [UInt8]?] = [:]
   }
 
-  /// The stored entities that were asked for, as they were; nil: there was none.
+  /// The stored entities that were asked for, as they were; nil for one that did not exist.
   package var read: [EntityKey: [UInt8]?] { reads.values }
 
-  /// - Parameter owner: whose what it writes is (`EntityKind.Owner`); nil: nobody's that is known.
+  /// - Parameter owner: the owner of what it writes (`EntityKind.Owner`), or nil if none is known.
   public init(
     now: Int64, readings: [Reading?] = [], owner: RequestOwner? = nil, entities: any EntityStore, newID: @escaping () -> String
   ) {
@@ -42,7 +42,7 @@ public struct ServiceContext {
   /// A new id: a UUID in lower case (RFC 9562).
   public func id() -> String { newID() }
 
-  /// nil: there is no such entity, or it is of an older form.
+  /// Returns nil if there is no such entity, or it is of an older form.
   public func get<Value: Decodable>(_ key: EntityKey, as type: Value.Type = Value.self) throws(EntityStoreError) -> Value? {
     let bytes = if let change = changes[key] { change.value } else { try storedValue(of: key) }
     guard let bytes else { return nil }
@@ -70,13 +70,13 @@ public struct ServiceContext {
   }
 
   /// Writes an entity that the service is to be reminded of (`SandboxService.becomeDue`). Its kind has two parts: `scan/journey`.
-  /// - Parameter due: when, in milliseconds since 1970, UTC; nil: never.
+  /// - Parameter due: when, in milliseconds since 1970, UTC, or nil for never.
   public mutating func put(_ value: some Encodable, _ key: EntityKey, due: Int64?) throws(EntityStoreError) {
     changes[key] = .schedule(try bytes(of: value, key), due: due)
     own(key)
   }
 
-  /// Gives a written entity to whom another one belongs, whoever causes it: a message to a device.
+  /// Gives a written entity to the owner of another one, whoever causes the writing: a message to a device, for example.
   public mutating func own(_ key: EntityKey, as other: EntityKey) throws(EntityStoreError) {
     let owner = if let known = owners[other] { known } else { try stored.owner(of: other) }
     if let owner { owners[key] = owner }

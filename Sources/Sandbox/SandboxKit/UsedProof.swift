@@ -1,8 +1,8 @@
 import Services
 
-/// The signed requests that were done. None is done again; whoever repeats one with its idempotency key gets the known answer.
+/// The signed requests that were done. None is done again; a repetition with the same idempotency key gets the known answer.
 package enum UsedProof {
-  /// The kind of those of a service.
+  /// The kind of a service's used proofs.
   package static func kind(_ service: any SandboxService) -> EntityKind { EntityKind("\(service.name)/proof", of: .service) }
 
   package static func contains(

@@ -1,7 +1,7 @@
 import Services
 import Synchronization
 
-/// The bytes of requests that are in memory at once. Whoever sends bodies and never ends them must not use up the memory of all.
+/// The bytes of requests that are in memory at once. A client that sends bodies and never ends them must not use up everybody's memory.
 final class BodyMemory: Sendable {
   private struct Taken {
     var all = 0
@@ -16,7 +16,7 @@ final class BodyMemory: Sendable {
 
   init(_ limits: ServerLimits) {
     most = Self.requests * limits.bodyBytes
-    // Where the addresses of clients are not known, all of them seem to be one.
+    // If the addresses of clients are not known, all of them seem to be the same.
     mostOfAddress = limits.requestsPerSecond > 0 ? Self.requestsOfAddress * limits.bodyBytes : most
   }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether a body goes on arriving. Whoever sends a byte now and then would keep a connection that others need.
+/// Whether a body keeps arriving. A client that sends a byte now and then would keep a connection that others need.
 final class BodyPace: Sendable {
   /// Between two looks.
   static let seconds: Int64 = 15

@@ -2,8 +2,8 @@ import Glibc
 
 /// The address by which clients are limited.
 enum ClientAddress {
-  /// Of IPv6 it is the network of 64 bits, because a single line has all addresses in it (RFC 6177). An IPv4 address that is written as an
-  /// IPv6 one (RFC 4291, section 2.5.5.2) is itself.
+  /// For IPv6 it is the network of 64 bits, because a single line has all addresses in it (RFC 6177). An IPv4 address that is written as an
+  /// IPv6 one (RFC 4291, section 2.5.5.2) is treated as the IPv4 address.
   ///
   /// - Parameter address: as inet_ntop writes it; any other text stays as it is.
   static func network(of address: String) -> String {

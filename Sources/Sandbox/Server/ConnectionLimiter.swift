@@ -4,12 +4,12 @@ import Synchronization
 
 /// Counts the open connections of each address, and closes those that are too many.
 final class ConnectionLimiter: Sendable {
-  /// nil: any number.
+  /// nil for any number.
   private let most: Int?
   private let metrics: ServerMetrics
   private let open = Mutex<[String: Int]>([:])
 
-  /// Where the addresses of clients are not known, so that there is no limit on requests, there is none on connections of an address.
+  /// If the addresses of clients are not known, there is no limit on requests, and also none on the connections of an address.
   init(_ limits: ServerLimits, _ metrics: ServerMetrics) {
     most = limits.requestsPerSecond > 0 ? limits.connectionsPerAddress : nil
     self.metrics = metrics
@@ -18,7 +18,7 @@ final class ConnectionLimiter: Sendable {
   /// What a new connection needs.
   func handler() -> Handler { Handler(self) }
 
-  /// - Returns: false: the connection is one too many.
+  /// - Returns: false if the connection is one too many.
   private func begin(_ address: String) -> Bool {
     let isTaken = open.withLock { open in
       let count = open[address, default: 0]
@@ -41,7 +41,7 @@ final class ConnectionLimiter: Sendable {
     typealias InboundIn = Any
 
     private let limiter: ConnectionLimiter
-    /// nil: the connection is not counted.
+    /// It is nil if the connection is not counted.
     private var address: String?
 
     fileprivate init(_ limiter: ConnectionLimiter) { self.limiter = limiter }

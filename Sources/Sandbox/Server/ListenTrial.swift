@@ -16,7 +16,7 @@ public enum ListenTrial {
     let socket = Glibc.socket(address.ai_family, address.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), address.ai_protocol)
     guard socket >= 0 else { throw ListenError(errno: errno, settings) }
     defer { close(socket) }
-    // As at the server: connections of an earlier one, which wait to be forgotten, do not count. A socket that listens does.
+    // As in the server, connections of an earlier server that the system has not forgotten yet do not count. A socket that listens does.
     var isReused: Int32 = 1
     setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
     guard bind(socket, address.ai_addr, address.ai_addrlen) == 0 else { throw ListenError(errno: errno, settings) }

@@ -2,7 +2,7 @@ import Glibc
 
 /// The address of this machine in its network.
 public enum LocalAddress {
-  /// The IPv4 address from which this machine reaches others, as in `192.168.1.20`; nil: it has no network. Nothing is sent.
+  /// The IPv4 address from which this machine reaches others, as in `192.168.1.20`, or nil if it has no network. Nothing is sent.
   public static var first: String? {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard socket >= 0 else { return nil }

@@ -2,11 +2,11 @@
 struct PublicOrigin: Sendable {
   /// `http` or `https`
   let scheme: String
-  /// The host, and the port if it is not the usual one; nil: those that a request names.
+  /// The host, and the port if it is not the usual one; nil for those that a request names.
   let authority: String?
 
   /// - Parameters:
-  ///   - url: an origin such as `https://verify.example`; nil: the one by which the server is asked.
+  ///   - url: an origin such as `https://verify.example`, or nil for the one by which the server is asked.
   ///   - isSecure: whether the server itself speaks TLS.
   init(_ url: String?, isSecure: Bool) {
     let parts = url?.split(separator: "/", maxSplits: 1) ?? []

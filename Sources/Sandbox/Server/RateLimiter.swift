@@ -21,7 +21,7 @@ final class RateLimiter: Sendable {
     self.init(perSecond: Double(limits.requestsPerSecond), atOnce: Double(limits.requestsPerSecond * limits.burstSeconds))
   }
 
-  /// For wrong codes and keys. Where the addresses of clients are not known, so that there is no limit on requests, there is none on these.
+  /// For wrong codes and keys. If the addresses of clients are not known, there is no limit on requests, and also none on these.
   static func guesses(_ limits: ServerLimits) -> RateLimiter {
     RateLimiter(perSecond: limits.requestsPerSecond > 0 ? 1 / 3 : 0, atOnce: 20)
   }
@@ -31,8 +31,8 @@ final class RateLimiter: Sendable {
   /// Takes a request of an address.
   /// - Parameters:
   ///   - now: seconds of a clock that only goes forward.
-  ///   - counts: false: only looks whether it would be taken.
-  /// - Returns: after how many whole seconds the next request is taken; nil: this one is.
+  ///   - counts: false to check only whether it would be accepted.
+  /// - Returns: after how many whole seconds the next request is taken, or nil if this one is.
   func wait(of address: String, at now: Double, counts: Bool = true) -> Int? {
     guard rate > 0 else { return nil }
     return buckets.withLock { buckets in

@@ -2,7 +2,8 @@ import Documents
 import HTTPTypes
 import Notation
 
-/// What is known of a request after it was answered. It has nothing of a person: no path, no query, no ids, no address and no body.
+/// What is known about a request after it was answered. It contains nothing about a person: no path, no query, no ids, no address and no
+/// body.
 struct RequestRecord: Equatable, Sendable {
   /// Milliseconds since 1970, UTC.
   var time: Int64

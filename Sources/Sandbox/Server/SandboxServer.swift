@@ -26,8 +26,8 @@ public struct SandboxServer: Sendable {
   /// - Parameters:
   ///   - pages: what a phone opens.
   ///   - settings: where to listen, and the limits. Their data folder, certificate and token file are the caller's to read.
-  ///   - identity: the certificate; nil: plain HTTP.
-  ///   - token: what a request to the administration must show; nil: there is no administration, and nothing about the server itself.
+  ///   - identity: the certificate, or nil for plain HTTP.
+  ///   - token: what a request to the administration must show, or nil if there is no administration, and nothing about the server itself.
   ///   - now: milliseconds since 1970, UTC.
   ///   - log: takes one JSON line for each request.
   public init(
@@ -44,9 +44,9 @@ public struct SandboxServer: Sendable {
     self.log = log
   }
 
-  /// Serves, and does what becomes due, until SIGTERM or SIGINT. The requests that are under way are answered then.
+  /// Serves, and does what becomes due, until SIGTERM or SIGINT. It still answers the requests that are being processed then.
   ///
-  /// - Parameter onListening: is told the address, such as `http://127.0.0.1:8080`, when the socket is open.
+  /// - Parameter onListening: receives the address, such as `http://127.0.0.1:8080`, when the socket is open.
   /// - Throws: `ListenError` when the socket cannot be opened.
   public func run(stopsOnSignals: Bool = true, onListening: @escaping @Sendable (String) -> Void) async throws {
     let limits = settings.limits, metrics = ServerMetrics()
@@ -54,7 +54,7 @@ public struct SandboxServer: Sendable {
     let scheme = identity == nil ? "http" : "https"
     let origin = PublicOrigin(settings.publicURL, isSecure: identity != nil)
     let responder = ServerResponder(routes: routes, limits: limits, metrics: metrics, origin: origin, now: now, log: log)
-    // What the framework says is for its authors; what went wrong is thrown.
+    // The framework's messages are for its authors; errors are thrown.
     let silent = Logger(label: "server") { _ in SwiftLogNoOpLogHandler() }
     let connections = ConnectionLimiter(limits, metrics)
     let plain = HTTPServerBuilder.http1(

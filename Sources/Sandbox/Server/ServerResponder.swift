@@ -42,7 +42,7 @@ struct ServerResponder: HTTPResponder {
     let response: ServiceResponse
   }
 
-  /// What remains of a refused request is read for so long. If the connection were closed at once, the client might not get the answer.
+  /// How long the rest of a refused request is read. If the connection were closed at once, the client might not get the answer.
   private static let lingerSeconds = 2
   /// After how many seconds a client may try again when there was no room for its body.
   private static let memorySeconds = 5
@@ -92,7 +92,7 @@ struct ServerResponder: HTTPResponder {
       received.body = try await body(of: request, context, holding: &held)
     } catch { return (error.response, false) }
     guard endpoint.isGuessed else { return (await routes.respond(to: received, endpoint), true) }
-    // Each guess counts before it is answered: many may come at once. What was right is given back.
+    // Each guess counts before it is answered, because many may come at once. A correct one is given back.
     if let wait = guesses.wait(of: context.address, at: seconds) { return (Self.tooMany(wait), true) }
     let response = await routes.respond(to: received, endpoint)
     if !(400..<500).contains(response.status) { guesses.giveBack(to: context.address, at: seconds) }
@@ -112,7 +112,7 @@ struct ServerResponder: HTTPResponder {
     return response
   }
 
-  /// After how many seconds an address may send such a request; nil: now.
+  /// After how many seconds an address may send such a request, or nil for now.
   private func wait(for match: EndpointMatch, _ context: ServerContext) -> Int? {
     guard case .endpoint(let endpoint) = match else { return limiter.wait(of: context.address, at: seconds) }
     if routes.isUnlimited(endpoint) { return nil }

@@ -14,7 +14,7 @@ struct ServerRoutes: Sendable {
 
   private let sandbox: Sandbox
   private let pages: PhonePages
-  /// nil: there is no administration, and nothing about the server itself.
+  /// It is nil if there is no administration, and nothing about the server itself.
   private let token: String?
   private let serverMetrics: ServerMetrics
   private let openAPI: [UInt8]
@@ -37,10 +37,10 @@ struct ServerRoutes: Sendable {
 
   func match(_ request: ServiceRequest) -> EndpointMatch { endpoints.match(request) }
 
-  /// Whether the limits on requests do not apply, because whoever watches the server asks often.
+  /// Whether the limits on requests do not apply, because monitoring asks often.
   func isUnlimited(_ endpoint: Endpoint) -> Bool { [Self.health, Self.metrics].contains(endpoint) }
 
-  /// Why a request is refused before its body is read; nil: it is not.
+  /// Why a request is refused before its body is read, or nil if it is not.
   func refusal(_ endpoint: Endpoint, _ request: ServiceRequest) -> ServiceResponse? {
     guard let token, AdministrationInterface.endpoints.contains(endpoint) else { return nil }
     let given = request.head.headerFields[.authorization] ?? ""

@@ -2,7 +2,7 @@ import Workflow
 
 /// An effect that happens on the device: it reads or changes what the vendor's SDK keeps there, and sends nothing.
 ///
-/// A command of this kind can be begun twice, because the program may be killed in between. It then has to come to the same.
+/// A command of this kind can be begun twice, because the program may be killed in between. The result must then be the same.
 public protocol DeviceEffect: Effect {
   /// - Throws: the vendor's error.
   func performed(on device: Device) throws(WorkflowError) -> Output

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Synchronization
 import Workflow
 
-/// What a vendor's SDK keeps on this device between its journeys, as a phone's keychain does: keys, pairings, claims. Every value is encrypted
-/// where it lies.
+/// What a vendor's SDK keeps on this device between its journeys, as a phone's keychain does: keys, pairings, claims. Every value is stored
+/// encrypted.
 ///
 /// Names begin with the journey's: `authenticator/pairing/…`, so that one vendor's values can be listed and removed.
 public protocol DeviceVault: Sendable {
-  /// nil: there is none of this name.
+  /// Returns nil if there is no value of this name.
   /// - Throws: `journalDamaged` when it cannot be read: the key is gone. Nothing is removed then.
   func value(_ name: String) throws(WorkflowError) -> [UInt8]?
   /// The names of the values that begin with a text, sorted.
@@ -17,7 +17,7 @@ public protocol DeviceVault: Sendable {
 }
 
 extension DeviceVault {
-  /// The value as what it was kept as; nil: there is none, or it is of an older form.
+  /// The value as what it was kept as, or nil if there is none, or it is of an older form.
   public func get<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws(WorkflowError) -> Value? {
     try value(name).flatMap { try? JSONDecoder().decode(type, from: Data($0)) }
   }

@@ -35,7 +35,7 @@ public struct FormField: Equatable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A percent sign that no two digits follow stands for itself.
+  /// A percent sign that is not followed by two digits is kept as it is.
   private static func decoded(_ text: Substring) -> String {
     let source = Array(text.utf8)
     var (bytes, index): ([UInt8], Int) = ([], 0)
@@ -66,6 +66,6 @@ extension [FormField] {
   /// `name=value&name=value`
   var text: String { map(\.text).joined(separator: "&") }
 
-  /// The value of the first field with this name; nil: there is none.
+  /// The value of the first field with this name, or nil if there is none.
   public subscript(name: String) -> String? { first { $0.name == name }?.value }
 }

@@ -4,7 +4,7 @@ import Workflow
 ///
 /// The output has one picture; none if there is no graphic.
 public protocol GraphicEffect: Effect where Output == [PictureReference] {
-  /// The SVG's text; nil: there is none.
+  /// The SVG's text, or nil if there is none.
   /// - Throws: the vendor's error.
   func graphic(on device: Device) throws(WorkflowError) -> String?
 }

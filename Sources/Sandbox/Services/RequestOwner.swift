@@ -3,9 +3,9 @@ import Workflow
 
 /// Whose the records are that a server makes of a request. The names reveal nothing, and only who sent the requests knows them.
 public struct RequestOwner: Equatable, Sendable {
-  /// What is kept of the session goes when it is erased.
+  /// What is kept of the session is removed when the session is erased.
   public var session: String
-  /// What is kept of the device goes with what its SDKs keep. At a public kiosk the device is the session's.
+  /// What is kept of the device is removed together with what its SDKs keep. At a public kiosk the device belongs to the session.
   public var device: String
 
   public init(session: String, device: String) {
@@ -13,7 +13,7 @@ public struct RequestOwner: Equatable, Sendable {
     self.device = device
   }
 
-  /// Where what belongs to an owner is erased: `DELETE /owners/{owner}`. (The vendors have no such request; it is ours.)
+  /// Where the records of an owner are erased: `DELETE /owners/{owner}`. (The vendors have no such request; it is ours.)
   public static let root = "/owners"
 
   /// The request that erases everything of an owner. It may be repeated.
@@ -21,7 +21,7 @@ public struct RequestOwner: Equatable, Sendable {
 }
 
 extension ServiceRequest {
-  /// nil: it does not say, or in more than 128 bytes each; ours have 64.
+  /// The owner that the request names. It is nil if it names none, or in more than 128 bytes each; ours have 64.
   public var owner: RequestOwner? {
     get {
       guard let session = head.headerFields[.owningSession], let device = head.headerFields[.owningDevice],
@@ -46,7 +46,8 @@ public struct OwnedTransport: Transport {
   private let base: any Transport
   private let owner: @Sendable () throws(TransportFailure) -> RequestOwner?
 
-  /// - Parameter owner: nil: nobody is known, and the records stay until the server removes them. Where it throws, nothing is sent.
+  /// - Parameter owner: the owner, or nil if nobody is known and the records stay until the server removes them. If it throws, nothing is
+  ///   sent.
   public init(_ base: any Transport, owner: @escaping @Sendable () throws(TransportFailure) -> RequestOwner?) {
     self.base = base
     self.owner = owner

@@ -14,7 +14,7 @@ public struct RequestProof: Equatable, Sendable {
   public var issuedAt: Int64
   /// `jti`: a UUID.
   public var id: String
-  /// `bodyHash`: the SHA-256 of the body in base64url; nil: the body itself is signed. (The name is ours.)
+  /// `bodyHash`: the SHA-256 of the body in base64url; nil if the body itself is signed. (The name is ours.)
   public var bodyHash: String?
 
   /// - Parameter now: milliseconds since 1970, UTC.
@@ -22,12 +22,12 @@ public struct RequestProof: Equatable, Sendable {
     (self.method, self.path, self.bodyHash, self.id, issuedAt) = (method.rawValue, path, bodyHash, id, now / 1000)
   }
 
-  /// Of a request whose signature stands beside its body.
+  /// The proof of a request whose signature is sent beside its body.
   public init(of request: ServiceRequest, id: String, at now: Int64) {
     self.init(request.head.method, request.path, bodyHash: Self.hash(request.body), id: id, at: now)
   }
 
-  /// - Returns: nil: the claims are those of no request.
+  /// - Returns: nil if the claims are not those of a request.
   public init?(_ claims: Node) {
     guard let method = claims["htm"]?.string, let path = claims["htu"]?.string, let issuedAt = claims["iat"]?.number?.integer,
       let id = claims["jti"]?.string, (1...64).contains(id.utf8.count)

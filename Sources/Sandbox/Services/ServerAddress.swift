@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The address of a server: `https://api.example.com`, with a path before all paths of requests where the server has one.
 public struct ServerAddress: Equatable, Sendable {
-  /// As it was given, without a slash at its end.
+  /// The address as it was given, without a slash at its end.
   public let text: String
 
   /// - Returns: nil if it is not an address of HTTP or HTTPS, or has a user, a query or a fragment.

@@ -16,19 +16,20 @@ public struct ServerSettings: Codable, Equatable, Sendable {
 
   /// The address or name of the interface to listen on.
   public var address: String
-  /// 0: any that is free.
+  /// 0 for any port that is free.
   public var port: Int
   /// The absolute path of the data folder.
   public var data: String
-  /// The file with the key of the data folder; nil: the usual one.
+  /// The file with the key of the data folder; nil for the usual one.
   public var key: String?
   public var certificate: Certificate
-  /// A file with the token of the administration; nil: a new token is made.
+  /// A file with the token of the administration; nil if a new token is made.
   public var tokenFile: String?
-  /// The theme of the pages for phones: a theme's name, or the path of an OrcaFlavor file; nil: the built-in theme.
+  /// The theme of the pages for phones: a theme's name, or the path of an OrcaFlavor file; nil for the built-in theme.
   public var theme: String?
-  /// The origin at which phones reach the server, where it is another than the one that a request names: `https://verify.example`. What ends
-  /// TLS before the server, such as a load balancer, has one. nil: links are for the origin by which the server was asked.
+  /// The origin at which phones reach the server, if it is not the one that a request names: `https://verify.example`. A load balancer, or
+  /// anything else that ends TLS before the server, has such an origin. If it is nil, links are for the origin by which the server was
+  /// asked.
   public var publicURL: String?
   /// The origins whose pages may embed the hosted page: `https://app.example`.
   public var embedders: [String]
@@ -59,7 +60,7 @@ public struct ServerSettings: Codable, Equatable, Sendable {
 public struct ServerLimits: Codable, Equatable, Sendable {
   /// The largest body of a request, in bytes. The vendors' own limits are lower.
   public var bodyBytes: Int
-  /// How many requests an address may send in a second for a long time; 0: any number.
+  /// How many requests an address may send in a second for a long time; 0 for any number.
   public var requestsPerSecond: Int
   /// How many seconds' worth of requests it may send at once.
   public var burstSeconds: Int
@@ -69,8 +70,8 @@ public struct ServerLimits: Codable, Equatable, Sendable {
   public var transferSeconds: Int
   /// How many connections are open at most. Others wait.
   public var connections: Int
-  /// How many of them are those of one address at most. Others are closed. Where any number of requests may come from an address, so may any
-  /// number of connections.
+  /// How many of them one address may have at most. Further ones are closed. If an address may send any number of requests, it may also
+  /// open any number of connections.
   public var connectionsPerAddress: Int
 
   public init(

@@ -59,7 +59,7 @@ public enum TransportFailure: String, Error, CaseIterable, Sendable {
     }
   }
 
-  /// The sentence on the screen; nil: the one for every server that cannot be reached.
+  /// The sentence on the screen; nil for the one for every server that cannot be reached.
   private var phrase: Phrase? {
     switch self {
     case .hostNotFound, .connectionRefused, .untrustedServer, .timedOut, .unreadableAnswer, .clientMissing:

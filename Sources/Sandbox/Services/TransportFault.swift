@@ -8,7 +8,7 @@ public enum TransportFault: Equatable, Sendable {
   case lostBefore
   /// The server has done what was asked, and the connection breaks before its answer arrives.
   case lostAfter
-  /// Something on the way answers in place of the server, with this HTTP status.
+  /// Something between the client and the server answers instead of the server, with this HTTP status.
   case status(Int)
   /// The network answers with the page of its login (RFC 8952).
   case captivePortal
@@ -17,7 +17,7 @@ public enum TransportFault: Equatable, Sendable {
 }
 
 extension TransportFault {
-  /// What answers in place of the server; nil: the server does, if anything.
+  /// The answer that replaces the server's; nil if the server itself answers, if anything does.
   public var answer: ServiceResponse? {
     switch self {
     case .status(let status): ServiceResponse(.init(code: status))

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The pictures of about the last second that were read. The one that is taken is chosen among them.
 final class FrameRing: Sendable {
-  /// As many as are read in a second, and a limit in bytes, because a 4K picture has 12 MB.
+  /// The number that is read in a second, and a limit in bytes, because a 4K picture has 12 MB.
   static let most = 10
   static let mostBytes = 96 << 20
 

@@ -6,7 +6,7 @@ import Imaging
 public struct Confinement: Sendable {
   /// Files, and folders with their contents, that stay readable besides the system's libraries. Missing ones are skipped.
   public var readable: [String] = []
-  /// Those in which things may be made and removed too.
+  /// The folders in which files may also be made and removed.
   public var writable: [String] = []
   /// The programs that may be started.
   public var executable: [String] = []
@@ -30,7 +30,7 @@ public struct Confinement: Sendable {
 
   /// A process that serves a network.
   /// - Parameters:
-  ///   - port: the only TCP port that it may take; 0: any that is free.
+  ///   - port: the only TCP port that it may take; 0 for any that is free.
   ///   - connects: whether it may connect to others over TCP.
   ///   - connectsLocally: whether it may connect to Unix sockets, too.
   public static func server(port: Int, connects: Bool, connectsLocally: Bool = false) -> Confinement {
@@ -65,7 +65,7 @@ public struct Confinement: Sendable {
       layers: Self.layers.filter { state.layers & Int32($0.bit.rawValue) != 0 }.map(\.layer), landlock: Int(state.landlock))
   }
 
-  /// Limits the CPU time of the work that begins now. The kernel ends the process when it is used up. nil: no limit.
+  /// Limits the CPU time of the work that begins now. The kernel ends the process when the time is used up. nil sets no limit.
   public static func allow(seconds: Int?) { confinement_guard(Int32(clamping: seconds ?? 0)) }
 
   private static func with<Value>(_ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Value) -> Value {

@@ -41,7 +41,7 @@ extension KeyedDecodingContainer {
 
 /// The ranges of values that describe pictures.
 package enum PictureBounds {
-  /// A side in pixels. The decoders accept at most a million. 0: no picture.
+  /// A side in pixels. The decoders accept at most a million. 0 stands for no picture.
   package static let side = 0...1_000_000
   /// A coordinate in pixels. Objects may extend beyond the picture's edge.
   package static let place = -10_000_000.0...10_000_000

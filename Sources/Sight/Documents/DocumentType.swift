@@ -28,7 +28,7 @@ public struct CaptureStep: Codable, Hashable, Sendable {
   public var frame: DocumentFrame
   /// Whether this side must have an MRZ.
   public var hasMrz: Bool
-  /// The barcode that this side must have; nil: none.
+  /// The barcode that this side must have; nil for none.
   public var symbology: BarcodeReading.Symbology?
 
   public init(side: FileSide, isAngled: Bool, frame: DocumentFrame, hasMrz: Bool, symbology: BarcodeReading.Symbology? = nil) {
@@ -82,7 +82,7 @@ extension DocumentType {
     }
   }
 
-  /// The side that must have an MRZ; nil: none. (Cards of ID-2 size have it in front; see `mrzFormats(on:)`.)
+  /// The side that must have an MRZ; nil if neither must. (Cards of ID-2 size have it in front; see `mrzFormats(on:)`.)
   public var mrzSide: FileSide? {
     switch self {
     case .passport, .dutchDriversLicense, .frenchIdCard: .front
@@ -140,7 +140,7 @@ extension DocumentType {
   /// Whether one of its sides must have an MRZ.
   public var hasMrz: Bool { mrzSide != nil }
 
-  /// The formats that a side may have; empty: none.
+  /// The formats that a side may have; empty for none.
   ///
   /// Cards of ID-1 size have a TD1 on the back, those of ID-2 size a TD2 in front. The French card of 1988 has its own in front, the
   /// one of 2021 a TD1 on the back. The Dutch licence has its line in front; other licences may have theirs on either side.

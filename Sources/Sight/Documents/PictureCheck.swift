@@ -7,6 +7,6 @@ public enum PictureCheck: String, Codable, CodingKeyRepresentable, CaseIterable,
   case portraitNotFound
   /// The tilted picture is the flat picture of its side, or was taken from the same position.
   case sameAsFlat
-  /// The picture is that of another side, or shows the same scene.
+  /// The picture is one of another side, or shows the same scene.
   case sameAsOtherSide
 }

@@ -22,7 +22,7 @@ public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringCon
 
   public var code: Code
   public var message: String
-  /// The path or the place in a file that the error refers to; nil: none. Screens add only this to their own sentence for the code.
+  /// The path or the place in a file that the error refers to; nil for none. Screens add only this to their own sentence for the code.
   public var subject: String?
 
   public init(_ code: Code, _ message: String, about subject: String? = nil) {

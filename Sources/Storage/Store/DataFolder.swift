@@ -16,7 +16,7 @@ public enum DataFolder {
     return nil
   }
 
-  /// The folder named by the caller; nil for the default one, which later commands find without being told.
+  /// The folder named by the caller; nil for the default one, which later commands find by themselves.
   public static func named(flag: String?, environment: [String: String]) -> String? {
     if let flag, !flag.isEmpty { return flag }
     if let set = environment[variable], !set.isEmpty { return set }

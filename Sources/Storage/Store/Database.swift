@@ -74,7 +74,7 @@ final class Database: Sendable {
     do { return try queue.read(body) } catch { throw .database(error, path) }
   }
 
-  /// Runs one transaction: when this returns, all of it is durable; when it throws, none of it was written.
+  /// Runs one transaction. When this returns, everything is durable; when it throws, nothing was written.
   func write<Value>(_ body: (GRDB.Database) throws -> Value) throws(WorkflowError) -> Value {
     do { return try queue.write(body) } catch { throw .database(error, path) }
   }

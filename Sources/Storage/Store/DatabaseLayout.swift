@@ -113,7 +113,7 @@ enum DatabaseLayout {
           CREATE TABLE remoteRecords (server TEXT NOT NULL, owner TEXT NOT NULL, holder TEXT, PRIMARY KEY (server, owner)) WITHOUT ROWID;
           """)
     }
-    // audit: name is that of the member of staff, encrypted; NULL: none.
+    // audit: name is the name of the member of staff, encrypted; NULL if there is none.
     migrator.registerMigration(naming) { database in
       try database.execute(sql: "ALTER TABLE audit ADD COLUMN name BLOB")
     }

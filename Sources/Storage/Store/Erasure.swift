@@ -3,8 +3,9 @@ import Workflow
 
 extension Store {
   /// Erases everything that this store holds of a session: records, outcomes of commands, pictures (including those replaced by a retake),
-  /// test cases, what the sandbox's services keep of it, and results within the data folder. The session is marked and its key destroyed first. If the process is killed at any
-  /// moment after that, nothing of the session can be read, it no longer counts, and the next `sweep` finishes the work.
+  /// test cases, what the sandbox's services keep of it, and results within the data folder. The session is marked and its key destroyed
+  /// first. If the process is killed at any moment after that, no data of the session can be read, the session no longer counts, and the
+  /// next `sweep` finishes the work.
   ///
   /// - Parameter party: who erases it, for the audit log.
   /// - Returns: false when another program is reading the database, so that traces stay in its log until the next `sweep`.
@@ -89,9 +90,9 @@ extension Store {
     let lock = try lock(id)
     return try withExtendedLifetime(lock) { () throws(WorkflowError) in
       try database.markErasure(of: id)
-      // Where results were delivered can be read only as long as there is the key.
+      // The places where results were delivered can be read only as long as the key exists.
       for place in try placesInside(of: id) { try Files.removeTree(place) }
-      // Without its key nothing of the session can be read any more, whatever happens to the rest. The log must not keep it either.
+      // Without its key no data of the session can be read any more, whatever happens to the rest. The log must not keep it either.
       let owner = (try? database.cipher(of: id))?.ownerName
       try database.write {
         try Database.eraseOwned(by: owner, holder: id, $0)

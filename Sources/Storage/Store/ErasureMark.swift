@@ -4,8 +4,9 @@ import Workflow
 
 /// The mark of a session whose erasure has begun: the cell `isErasing`, which is 0 without it.
 ///
-/// The mark is sealed with the session's key, because a session must not be lost by one damaged cell. Once the key is destroyed, nothing of
-/// the session can be read any more, and any mark counts. Who can write the database can also delete the session; that no mark prevents.
+/// The mark is sealed with the session's key, because one damaged cell must not cause the loss of a session. Once the key is destroyed, no
+/// data of the session can be read any more, and any mark counts. Anybody who can write the database can also delete the session; no mark
+/// prevents that.
 enum ErasureMark {
   /// - Parameter wrapped: the session's key, as it is kept; NULL: it has none.
   static func isSet(_ cell: DatabaseValue, of session: String?, wrapped: DatabaseValue, _ keys: SessionKeys) -> Bool {
@@ -15,7 +16,7 @@ enum ErasureMark {
     return keys.cipher(session, wrapped: wrapped)?.open(sealed, .erasure) != nil
   }
 
-  /// - Parameter cipher: the session's; nil: it has no key that can be read.
+  /// - Parameter cipher: the session's, or nil if it has no key that can be read.
   static func made(with cipher: SessionCipher?) throws(WorkflowError) -> DatabaseValue {
     guard let cipher else { return 1.databaseValue }
     return try cipher.seal([UInt8](), .erasure).databaseValue

@@ -12,7 +12,7 @@ struct FileRights {
   private var users: [(id: UInt32, rights: UInt16)] = []
   private var groups: [(id: UInt32, rights: UInt16)] = []
 
-  /// - Parameter status: that of the file at the path.
+  /// - Parameter status: the status of the file at the path.
   init(_ path: String, _ status: stat) {
     let mode = UInt16(truncatingIfNeeded: status.st_mode)
     everybody = mode & 7

@@ -126,7 +126,7 @@ enum Files {
     return String(cString: folder)
   }
 
-  /// Where a symbolic link leads; nil: it is none.
+  /// Where a symbolic link leads, or nil if the path is not a symbolic link.
   static func target(ofLink path: String) -> String? {
     let bytes = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       count = buffer.baseAddress.map { max(0, readlink(path, $0, buffer.count)) } ?? 0

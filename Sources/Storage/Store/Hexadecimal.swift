@@ -6,7 +6,7 @@ enum Hexadecimal {
     String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// nil: the text is not lower-case hexadecimal digits, two for each byte.
+  /// Returns nil if the text is not lower-case hexadecimal digits, two for each byte.
   static func bytes(_ text: some StringProtocol) -> [UInt8]? {
     let values = text.utf8.map { digits.firstIndex(of: $0) }
     guard values.count.isMultiple(of: 2) else { return nil }

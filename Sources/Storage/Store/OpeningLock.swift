@@ -1,11 +1,11 @@
 import Glibc
 
-/// Lets programs open the database of a folder one after another. Two that made the same one at once would each meet what the other has half
-/// made: SQLite's change to a write-ahead log, and tables without those of the later layouts.
+/// Lets programs open the database of a folder one after another. If two made the same database at once, each would find what the other has
+/// only half made: SQLite's change to a write-ahead log, and tables without those of the later layouts.
 final class OpeningLock {
   private let folder: Int32
 
-  /// Waits for half a minute at most, because on a busy machine the other program waits for a core. Where the file system has no locks, or
+  /// Waits for half a minute at most, because on a busy machine the other program waits for a core. If the file system has no locks, or
   /// another program was stopped while it held this one, the database is opened without it: SQLite's own locks protect what is in it.
   init(_ path: String) {
     folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -18,7 +18,7 @@ extension Store {
   /// Sets the count. It is durable when this returns.
   ///
   /// - Parameter known: the count as the caller knows it.
-  /// - Returns: false: another program has changed the count meanwhile, and nothing was set.
+  /// - Returns: false if another program has changed the count meanwhile and nothing was set.
   public func setPINAttempts(at screen: PINScreen, to count: Int, after known: Int) throws(WorkflowError) -> Bool {
     try database().write {
       guard try Self.pinAttempts(at: screen, $0) == known else { return false }

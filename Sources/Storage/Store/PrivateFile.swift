@@ -45,7 +45,7 @@ public enum PrivateFile {
     return Files.names(in: folder).filter { $0.hasPrefix(beginning) && $0.hasSuffix(ending) }.map { "\(folder)/\($0)" }
   }
 
-  /// The folder in which `replace` prepares a file, and how the name begins there; the number of the process and `ending` follow.
+  /// The folder where `replace` prepares a file, and the beginning of the file's name there. The number of the process and `ending` follow.
   private static func unfinished(_ path: String) -> (folder: String, beginning: String) {
     (Files.parent(of: path) ?? ".", ".\(path.split(separator: "/").last.map(String.init) ?? path).")
   }

@@ -11,9 +11,9 @@ public struct Retention: Equatable, Sendable {
     case hours(Int)
   }
 
-  /// nil: until it is erased by hand.
+  /// It is nil if ended sessions are kept until they are erased by hand.
   public var ended: Ended?
-  /// How many hours after its last use a session is kept that has not ended; nil: until it is erased by hand.
+  /// How many hours after its last use a session that has not ended is kept; nil if it is kept until it is erased by hand.
   public var open: Int?
 
   public init(ended: Ended? = nil, open: Int? = nil) {

@@ -15,7 +15,7 @@ public final class SQLiteJournal: Journal {
 
   public let session: String
   private let debts: SessionDebts
-  /// The case that a new session belongs to; nil: none.
+  /// The case that a new session belongs to; nil for none.
   private let caseID: String?
   private let store: Store
   private let state = Mutex(State())
@@ -70,7 +70,7 @@ public final class SQLiteJournal: Journal {
       try audit.append(event, event == .sessionStarted ? .client : .program, session: session, detail: detail, to: database)
     }
     guard let ending = row.ending else { return }
-    // Nothing of the session will run again, so nothing needs them.
+    // No part of the session will run again, so nothing needs them.
     try database.execute(sql: "DELETE FROM secret WHERE session = ?", arguments: [session])
     try database.execute(sql: "UPDATE session SET ending = ?, endedAt = ? WHERE id = ?", arguments: [ending, Store.now, session])
     for owed in row.owed {

@@ -11,7 +11,7 @@ final class SessionLock: Sendable {
   /// - Parameters:
   ///   - attempts: how many times to try, 25 ms apart. A process that was just killed keeps its lock until it gets a core once more, so a single
   ///     attempt would refuse a person who resumes at once.
-  ///   - delivery: the name of the delivery that is locked; nil: the session.
+  ///   - delivery: the name of the delivery that is locked, or nil for the session.
   ///   - isShared: whether others may hold it at the same time in this way.
   /// - Throws: `journalInUse` when another runner holds the lock.
   init(_ folder: SessionFolder, attempts: Int, delivery: String? = nil, isShared: Bool = false) throws(WorkflowError) {

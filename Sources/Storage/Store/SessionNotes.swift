@@ -12,7 +12,7 @@ extension Store {
 
   /// Keeps what staff noted of a session.
   /// - Parameters:
-  ///   - note: empty: nothing.
+  ///   - note: the note; empty for none.
   ///   - party: who noted it, for the audit log.
   public func setNote(_ note: String, of session: String, by party: AuditParty) throws(WorkflowError) {
     let database = try database()

@@ -15,9 +15,9 @@ public struct SessionSummary: Equatable, Sendable {
   public var ending: Ending?
   /// When it ended, in milliseconds since 1970, UTC; nil while it can be resumed.
   public var endedAt: Int64?
-  /// The name of the document's holder, as far as it was read; nil: not yet.
+  /// The name of the document's holder, as far as it was read; nil if it was not read yet.
   public var holder: String?
-  /// What staff noted; nil: nothing.
+  /// What staff noted; nil if they noted nothing.
   public var note: String?
   /// When somebody began to use it last, in milliseconds since 1970, UTC.
   public var usedAt: Int64

@@ -10,7 +10,7 @@ public enum Setting: String, Sendable {
 }
 
 extension Store {
-  /// nil: not set.
+  /// Returns nil if the setting is not set.
   public func value(of setting: Setting) throws(WorkflowError) -> String? {
     try database().read {
       try String.fetchOne($0, sql: "SELECT value FROM setting WHERE name = ?", arguments: [setting.rawValue])

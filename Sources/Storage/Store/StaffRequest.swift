@@ -2,8 +2,8 @@ import FoundationEssentials
 import GRDB
 import Workflow
 
-/// A prompt that waits for staff. The kiosk that shows it puts it into the store, so that an office can answer it too. Whoever answers first
-/// is heard.
+/// A prompt that waits for staff. The kiosk that shows it puts it into the store, so that an office can answer it too. The first answer
+/// counts.
 public struct StaffRequest: Equatable, Sendable {
   public var session: String
   /// Unique for each time a prompt is asked.
@@ -83,7 +83,7 @@ extension Store {
     return isTaken
   }
 
-  /// The answer that an office gave; nil: none yet.
+  /// The answer that an office gave, or nil if there is none yet.
   public func answer(to request: StaffRequest) throws(WorkflowError) -> Answer? {
     let database = try database()
     let value = try database.read {

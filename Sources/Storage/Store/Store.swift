@@ -20,7 +20,7 @@ public final class Store: Sendable {
 
   /// - Parameters:
   ///   - key: the file with the key that encrypts everything. It is made when a new store is opened.
-  ///   - runtime: a folder that does not outlive the system's run; nil: the data folder.
+  ///   - runtime: a folder that does not outlive the system's run, or nil for the data folder.
   public init(folder: String, key: KeyFile, runtime: String? = nil) {
     self.folder = folder
     // Several stores may share it.
@@ -44,10 +44,10 @@ public final class Store: Sendable {
   ///
   /// - Parameters:
   ///   - session: the id: letters, digits and hyphens.
-  ///   - target: where to deliver the result or the error when the session ends, however it ends; nil: nowhere.
+  ///   - target: where to deliver the result or the error when the session ends, however it ends, or nil for nowhere.
   ///   - destinations: where else to deliver it, unless the session is cancelled. Both are written in the same transaction as the ending, so
   ///     that after a crash the deliveries are still pending.
-  ///   - caseID: the case that a new session belongs to; nil, or one that was erased: none.
+  ///   - caseID: the case that a new session belongs to. With nil, or with a case that was erased, it belongs to none.
   public func journal(
     _ session: String, owing target: String? = nil, destinations: [String] = [], inCase caseID: String? = nil
   ) throws(WorkflowError) -> SQLiteJournal {
@@ -61,8 +61,8 @@ public final class Store: Sendable {
     return SessionPictures(session, files(session), store: self)
   }
 
-  /// The name under which what belongs to a session is kept elsewhere: by the sandbox's services. It goes with the session.
-  /// - Returns: nil: the session has no record yet, or is erased.
+  /// The name under which the sandbox's services keep what belongs to a session. It is removed with the session.
+  /// - Returns: the name, or nil if the session has no record yet or is erased.
   public func ownerName(of session: String) throws(WorkflowError) -> String? {
     try check(session)
     return try database().cipher(of: session)?.ownerName

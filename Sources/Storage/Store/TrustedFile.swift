@@ -49,7 +49,7 @@ public enum TrustedFile {
     return file
   }
 
-  /// Why a file with this status is not trusted; nil: it is.
+  /// Why a file with this status is not trusted, or nil if it is.
   public static func refusal(of path: String, _ status: stat, _ use: Use) -> Refusal? {
     guard status.st_uid == geteuid() || status.st_uid == 0 else {
       return Refusal("\(path) belongs to another user, who can change it. Check what it says, then run: chown \(Accounts.user) \(path)")
@@ -68,8 +68,8 @@ public enum TrustedFile {
     return refusal(ofTheWayTo: path)
   }
 
-  /// Whoever may write to a folder on the way to a file can put another one in its place, unless only the owners of files can remove them there
-  /// (sticky); and so can the owner of a folder, or of a symbolic link.
+  /// Anybody who may write to a folder on the way to a file can put another file in its place, unless only the owners of files can remove
+  /// them there (sticky). The owner of a folder, or of a symbolic link, can do the same.
   private static func refusal(ofTheWayTo path: String) -> Refusal? {
     for place in way(to: path) {
       var status = stat()
@@ -83,10 +83,10 @@ public enum TrustedFile {
     return nil
   }
 
-  /// As many as the kernel follows.
+  /// The same number as the kernel follows.
   private static let mostLinks = 40
 
-  /// The folders in which the kernel looks on the way to a file, and the symbolic links that it follows (path_resolution(7)).
+  /// The folders that the kernel searches on the way to a file, and the symbolic links that it follows (path_resolution(7)).
   private static func way(to path: String) -> [String] {
     let start = path.hasPrefix("/") ? path : "\(Files.currentFolder)/\(path)"
     var folder = "/", rest = Files.parts(of: start)[...], links = 0, way: [String] = []

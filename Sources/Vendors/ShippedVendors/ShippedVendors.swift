@@ -22,7 +22,7 @@ private let vendors: [Vendor] = [
   Vendor([WalletModule()], WalletService()), Vendor([FlowModule()], FlowService()),
 ]
 
-/// A vendor's journeys, and its server in the sandbox; nil: it has none.
+/// A vendor's journeys, and its server in the sandbox, which is nil if it has none.
 private struct Vendor {
   let journeys: [any JourneyModule]
   let service: (any SandboxService)?

@@ -1,7 +1,7 @@
 extension Flavor {
   /// The flavor without paths of this computer: files in or below the theme's folder become relative paths, all others become file names.
   ///
-  /// - Parameter folder: the folder of the theme file; nil: there is no file.
+  /// - Parameter folder: the folder of the theme file, or nil if there is no file.
   public func portable(from folder: String?) -> Flavor {
     func portable(_ path: String) -> String {
       if let folder, path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.count + 1)) }

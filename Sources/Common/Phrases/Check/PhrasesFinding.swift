@@ -7,7 +7,7 @@ public struct PhrasesFinding: Equatable, Sendable, CustomStringConvertible {
     case extra
     /// The placeholders differ from the base language's.
     case placeholders(missing: [String], extra: [String])
-    /// The plural forms are not those of the language, or only one of the two texts is a plural.
+    /// The plural forms do not match the language, or only one of the two texts is a plural.
     case plural(String)
     /// A character that terminals draw in more than one column, or with different widths.
     case character(Character)

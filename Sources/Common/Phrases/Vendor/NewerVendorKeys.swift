@@ -59,7 +59,7 @@ enum NewerVendorKeys {
     "idv_selfie_hold_device_still": [Target("capture.hint.holdStill")],
   ]
 
-  /// Those that no screen shows: a terminal has no such step, or says it with a text of its own that means something else too.
+  /// The keys that no screen shows: a terminal has no such step, or uses a text of its own that also has another meaning.
   private static let hidden = [
     "blinkid_generic_message", "idv_blink_eyes", "idv_cannotInitFaceDetector", "idv_capture_timed_out_message",
     "idv_capture_timed_out_title", "idv_countryCode_search_bar_placeholder", "idv_documentCapture_description_governmentId",

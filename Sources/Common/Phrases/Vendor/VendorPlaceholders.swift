@@ -5,7 +5,7 @@ enum VendorPlaceholders {
 
   /// The text with each placeholder replaced.
   ///
-  /// - Parameter fill: the replacement for the placeholder with this number (from 0); nil: there is none.
+  /// - Parameter fill: the replacement for the placeholder with this number (from 0), or nil if there is none.
   /// - Returns: the text, and the placeholders without a replacement, as they are written.
   static func replaced(_ text: String, _ fill: (Int) -> String?) -> (text: String, unknown: [String]) {
     var result = String.UnicodeScalarView(), unknown: [String] = [], count = 0

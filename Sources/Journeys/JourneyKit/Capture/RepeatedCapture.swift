@@ -4,7 +4,7 @@ import Workflow
 
 /// Takes a picture, as often as the person wants to try after a failure of the camera, and notes where the pictures came from.
 package struct RepeatedCapture {
-  /// Where the pictures came from; of several sources, the one that proves least. nil: none was taken.
+  /// Where the pictures came from; of several sources, the one that proves least. It is nil if no picture was taken.
   package private(set) var source: PictureOrigin?
 
   /// The question after a failure. `message` is for a time that passed; other failures have their own.
@@ -35,7 +35,7 @@ package struct RepeatedCapture {
   }
 
   /// A page of a document, which the person confirms.
-  /// - Parameter country: the issuer; nil: it is not known.
+  /// - Parameter country: the issuer, or nil if it is not known.
   package mutating func page(
     _ type: DocumentType, _ step: CaptureStep, of country: Country? = nil, message: Phrase, _ guide: Guide
   ) async throws(Exit) -> PictureReference {
@@ -73,7 +73,7 @@ package struct RepeatedCapture {
     return try await picture(request, guide)
   }
 
-  /// One liveness capture; nil: it failed before a picture was taken, and the person wants to try again.
+  /// One liveness capture. Returns nil if it failed before a picture was taken, and the person wants to try again.
   package mutating func liveness(_ request: CaptureRequest, _ guide: Guide) async throws(Exit) -> LivenessReport? {
     switch try await guide.capture("capture", request) {
     case .liveness(let report):
@@ -85,7 +85,7 @@ package struct RepeatedCapture {
     return nil
   }
 
-  /// - Parameter reason: why no picture could be taken; nil: the time passed.
+  /// - Parameter reason: why no picture could be taken, or nil if the time passed.
   private func offerRetry(_ reason: String?, _ guide: Guide) async throws(Exit) {
     let failure = reason.map(CaptureFailure.init)
     let error = error(reason ?? "the time passed").workflowError

@@ -19,9 +19,9 @@ public enum Fault: Equatable, Sendable {
 /// What happens to requests on their way to the backend.
 public struct BackendFault: Equatable, Sendable {
   public var kind: TransportFault
-  /// The names of the effects whose requests these are; nil: every effect that is a request (`ServiceEffect`).
+  /// The names of the effects whose requests these are; nil for every effect that is a request (`ServiceEffect`).
   public var effects: [String]?
-  /// How many requests it happens to; nil: all.
+  /// How many requests it happens to; nil for all.
   public var count: Int?
 
   public init(_ kind: TransportFault, of effects: [String]? = nil, count: Int? = nil) {

@@ -32,7 +32,7 @@ public protocol JourneyModule: Sendable {
   /// The caller's failure for an error of the journey, of an effect, or of the program (`WorkflowError.engineCode`).
   func failure(of error: WorkflowError) -> JourneyFailure
   /// The caller's failure when the person cancelled.
-  /// - Parameter problem: the code of the error that the person saw last; nil: none.
+  /// - Parameter problem: the code of the error that the person saw last, or nil if there was none.
   func cancellation(after problem: String?) -> JourneyFailure
   /// The caller's failure when the theme in its input cannot be used.
   func failure(of problem: CustomizationProblem) -> JourneyFailure
@@ -47,7 +47,7 @@ public protocol JourneyModule: Sendable {
   var explorations: [Exploration<Main>] { get }
   /// The vendor's calls and callbacks so far, in order; derived from the journal.
   func events(in records: [Record]) -> [SDKEvent]
-  /// The current text of a code that the vendor's SDK makes on the device; nil: the handle is not one of its own.
+  /// The current text of a code that the vendor's SDK makes on the device, or nil if the handle is not one of its own.
   func code(_ handle: CodeHandle, on device: Device) -> CurrentCode?
 }
 
@@ -89,15 +89,15 @@ public enum Deliverable: Sendable {
 
 /// The caller's input, as bytes.
 public struct JourneyInput: Sendable {
-  /// The caller's input (`--config`): a plugin's JSON, a server's request. nil: none.
+  /// The caller's input (`--config`): a plugin's JSON, a server's request. It is nil if there is none.
   public var config: [UInt8]?
-  /// The configuration in the vendor's portal (`--workflow`). nil: the standard workflow.
+  /// The configuration in the vendor's portal (`--workflow`). It is nil for the standard workflow.
   public var workflow: [UInt8]?
-  /// The address of the vendor's server (`--backend`). nil: none is configured.
+  /// The address of the vendor's server (`--backend`). It is nil if none is configured.
   public var backend: String?
-  /// The id of the session that was started before, in which the journey runs. nil: it starts its own.
+  /// The id of the earlier session in which the journey runs. It is nil if the journey starts its own.
   public var session: String?
-  /// Members that replace those of the workflow: what a scenario sets.
+  /// Members that replace those of the workflow, as a scenario sets them.
   public var settings: [JSONValue.Member]
 
   public init(
@@ -114,7 +114,7 @@ public struct JourneyInput: Sendable {
 /// A journey together with the caller's input.
 public struct PreparedJourney<Main: Journey>: Sendable {
   public var journey: Main
-  /// The theme in the caller's input, unparsed; nil: none.
+  /// The theme in the caller's input, unparsed; nil if there is none.
   public var customization: Node?
 
   public init(_ journey: Main, customization: Node? = nil) {

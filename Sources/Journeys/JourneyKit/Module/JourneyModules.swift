@@ -43,7 +43,7 @@ public struct JourneyModules: Sendable {
     return found
   }
 
-  /// The current text of a code that the SDK of one of the journeys makes on the device; nil: none of them knows the handle.
+  /// The current text of a code that the SDK of one of the journeys makes on the device, or nil if none of them knows the handle.
   public func code(_ handle: CodeHandle, on device: Device) -> CurrentCode? {
     all.lazy.compactMap { $0.code(handle, on: device) }.first
   }

@@ -11,7 +11,7 @@ public struct JourneyResult: Sendable {
   public var source: PictureOrigin?
   private let write: @Sendable (_ path: (PictureReference) -> String?) -> JSONValue
 
-  /// - Parameter json: the vendor's JSON. `path` gives the absolute path of a delivered picture; nil: it is not delivered.
+  /// - Parameter json: the vendor's JSON. `path` gives the absolute path of a delivered picture, or nil if it is not delivered.
   public init(
     media: [PictureReference] = [], rows: [Review.Row] = [], source: PictureOrigin? = nil,
     json: @escaping @Sendable (_ path: (PictureReference) -> String?) -> JSONValue
@@ -23,6 +23,6 @@ public struct JourneyResult: Sendable {
   }
 
   /// The vendor's JSON.
-  /// - Parameter path: the absolute path of a delivered picture; nil: it is not delivered.
+  /// - Parameter path: the absolute path of a delivered picture, or nil if it is not delivered.
   public func json(path: (PictureReference) -> String?) -> JSONValue { write(path) }
 }

@@ -3,8 +3,8 @@ package enum QuotedText {
   /// The double quotation marks of the languages that the program speaks, and those that look like them.
   private static let marks: Set<Character> = ["\"", "“", "”", "„", "‟", "«", "»", "「", "」", "『", "』", "〝", "〞", "＂"]
 
-  /// The text as it stands inside a quotation: on one line, with single marks in place of double ones. So it cannot seem to end the quotation,
-  /// and go on in the program's name.
+  /// The text as it is written inside a quotation: on one line, with single marks instead of double ones. It therefore cannot appear to end
+  /// the quotation and continue in the program's name.
   package static func inner(_ text: String) -> String {
     let line = shown(text).split(whereSeparator: \.isNewline).joined(separator: " ")
     return String(line.map { marks.contains($0) ? "’" : $0 })

@@ -8,7 +8,7 @@ public struct Scenario: Equatable, Sendable {
   public var name: String
   /// A description of the run in one English sentence.
   public var sentence: String
-  /// The members of the workflow that it sets, in place of those of the file (`--workflow`).
+  /// The members of the workflow that it sets, instead of those of the file (`--workflow`).
   public var workflow: [JSONValue.Member]
   /// The outcomes of effects, by name and in order; the last one is repeated.
   public var outcomes: [String: [EffectOutcome]]
@@ -18,7 +18,7 @@ public struct Scenario: Equatable, Sendable {
   public var fault: Fault?
   /// How the journey ends if every prompt is answered favourably and pictures are drawn.
   public var ending: ExpectedEnding
-  /// The names of the module's `inputs` with which it ends like this; nil: all.
+  /// The names of the module's `inputs` with which it ends like this; nil for all.
   public var inputs: [String]?
   /// How it ends with the other inputs, for which it makes no such difference.
   public var otherEnding: ExpectedEnding

@@ -3,14 +3,14 @@ extension Scenario {
   package static let serverIsSlow = Scenario(
     "server-slow", "Every answer of the server takes five seconds.", fault: .backend(BackendFault(.slow(5_000))))
 
-  /// - Parameter requests: the effects of which the first fails; nil: all that are requests.
+  /// - Parameter requests: the effects whose first request fails, or nil for all effects that are requests.
   package static func serverFails(once requests: [String]? = nil) -> Scenario {
     Scenario(
       "server-500", "The server fails once (HTTP status 500), and trying again helps.",
       fault: .backend(BackendFault(.status(500), of: requests, count: 1)))
   }
 
-  /// - Parameter requests: the effects of which the first gets the page; nil: all that are requests.
+  /// - Parameter requests: the effects whose first request gets the page, or nil for all effects that are requests.
   package static func captivePortal(once requests: [String]? = nil) -> Scenario {
     Scenario(
       "captive-portal", "The network answers once with the page of its login.",
@@ -28,7 +28,7 @@ extension Scenario {
   }
 
   /// - Parameters:
-  ///   - changes: the effects of which the first is done, but its answer is lost.
+  ///   - changes: the effects whose first request is done, but its answer is lost.
   ///   - sentence: what is not done twice.
   package static func connectionBreaks(
     after changes: [String], _ sentence: String = "The connection breaks after the first picture; it is not submitted twice."

@@ -26,7 +26,7 @@ extension ServiceJourneyError {
   package var exit: Exit { .error(workflowError) }
 
   /// The caller's failure.
-  /// - Parameter cause: the program's error behind it; nil: there is none.
+  /// - Parameter cause: the program's error behind it, or nil if there is none.
   package func failure(_ status: JourneyFailure.Status = .workflowError, cause: WorkflowError? = nil) -> JourneyFailure {
     let error = workflowError
     return JourneyFailure(code: error.code, message: error.message, json: Self.json(error), status: status, error: cause ?? error)

@@ -9,7 +9,7 @@ public protocol ServiceJourneyModule: JourneyModule {
   /// The journey for the caller's input.
   ///
   /// - Parameters:
-  ///   - input: nil: the caller gives none.
+  ///   - input: the caller's input, or nil if the caller gives none.
   ///   - decoding: collects what is wrong with it.
   func journey(_ input: Node?, _ decoding: Decoding) -> Main
 }

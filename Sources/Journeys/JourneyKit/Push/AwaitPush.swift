@@ -45,7 +45,7 @@ public struct AwaitPush<App: Journey>: Query, ServiceEffect {
     }
   }
 
-  /// The oldest push that was not acknowledged; nil: there is none.
+  /// The oldest push that was not acknowledged, or nil if there is none.
   package func next(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> Push? {
     let response = try await send(try request(resources), over: transport, key: key)
     if response.status >= 500 { throw BackendError.status(response.status).workflowError }

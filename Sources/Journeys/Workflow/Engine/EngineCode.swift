@@ -39,7 +39,7 @@ public enum EngineCode: String, CaseIterable, Sendable {
   /// The performer does not know the effect.
   case unknownEffect
 
-  /// Whether the error lies in the input of the run rather than in the run itself.
+  /// Whether the input of the run caused the error, rather than the run itself.
   public var isUnusableInput: Bool { [.scriptDoesNotFit, .pictureUnusable, .inputNotUsable].contains(self) }
 
   /// Whether someone at the machine can remove the cause, so that another attempt to write may succeed.

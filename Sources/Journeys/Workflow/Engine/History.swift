@@ -70,7 +70,7 @@ struct History {
     entries.values.lazy.compactMap(\.answer).first { $0.answer == .enteredSecret(handle: handle.id) }?.prompt
   }
 
-  /// The position to which *back* leads from a position; nil when there was no decision before it, or a command lies in between.
+  /// The position to which *back* leads from a position, or nil if there was no decision before it or if a command comes between them.
   ///
   /// Failed attempts are skipped: a prompt that was repeated immediately, and everything that led to an error after which the same prompt
   /// was repeated. The person gets to the step before, not through everything that failed.

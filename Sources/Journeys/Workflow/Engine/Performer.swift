@@ -30,7 +30,7 @@ public struct EffectContext: Sendable {
   public var isRaced: Bool
   /// Holds the secrets that the effect names by handle.
   public var secrets: SecretBox
-  /// Is told how much of the effect is done, if the performer knows. It returns at once, and nothing of it is recorded.
+  /// Receives how much of the effect is done, if the performer knows. It returns at once, and nothing is recorded.
   public var progress: @Sendable (EffectProgress) -> Void
 
   public init(

@@ -9,9 +9,9 @@ public struct WorkflowError: Error, Codable, Hashable, Sendable {
   public var module: String?
   /// One plain English sentence that says what happened and what to do next.
   public var message: String
-  /// The text for the screen in the person's language; nil: the screen chooses one by code.
+  /// The text for the screen in the person's language; nil if the screen chooses one by code.
   public var phrase: Phrase?
-  /// The subject of the error (a path), for a screen that has its own sentence for the code; nil: none.
+  /// The subject of the error (a path), for a screen that has its own sentence for the code; nil if it has none.
   public var subject: String?
   /// Whether it may pass by itself (no network at the moment). Such an error is never recorded: the person is asked whether to try again.
   public var isTemporary = false

@@ -37,8 +37,8 @@ struct ExploredPath {
     self.limits = limits
   }
 
-  /// Called when the path reaches a prompt. False: the path ends here, because it was here before, or because another path or another option
-  /// has shown what follows.
+  /// Called when the path reaches a prompt. Returns false if the path ends here, because it was here before, or because another path or
+  /// another option has shown what follows.
   mutating func arrive(at prompt: Prompt) -> Bool {
     let isRepeated = depth < digits.count
     if isRepeated { pending = nil }
@@ -98,7 +98,7 @@ struct ExploredPath {
     return digits[depth - 1].chosen
   }
 
-  /// - Parameter answer: nil: the query that the prompt is raced against ends.
+  /// - Parameter answer: the answer, or nil if the query that the prompt is raced against ends.
   mutating func leave(by answer: Answer?) {
     way = [answer?.kind ?? "the query ends"]
     switch answer {

@@ -4,14 +4,14 @@ import Synchronization
 /// Draws a journey's map by trying every answer and every outcome. It is a host and a performer in one, with an odometer over all choices.
 /// Each path is a fresh run on a journal in memory.
 ///
-/// Choices that have nothing to do with each other are not multiplied: a path ends at a prompt to which another path came by the same last
-/// transitions (n-switch coverage; T. S. Chow, Testing software design modeled by finite-state machines, 1978). A transition is a prompt, its
-/// answer, and the outcomes of the effects until the next prompt. A journey that goes on differently because of what it was told long ago needs
-/// more `switches`.
+/// Choices that have nothing to do with each other are not multiplied: a path ends at a prompt that another path has reached by the same
+/// last transitions (n-switch coverage; T. S. Chow, Testing software design modeled by finite-state machines, 1978). A transition is a
+/// prompt, its answer, and the outcomes of the effects until the next prompt. A journey that continues differently because of an answer
+/// given long ago needs more `switches`.
 ///
-/// Loops are cut on each path separately: a prompt that comes again (more often than `turns`) ends the path there. A prompt that counts its
-/// turns in its id or texts is a new one each time, and only the limit of decisions ends such a path. A journey that needs more than one turn
-/// to show everything (a third failed attempt) sets `turns`.
+/// Loops are cut on each path separately: a prompt that appears again (more often than `turns`) ends the path there. A prompt that counts
+/// its turns in its id or texts is a new one each time, and only the limit of decisions ends such a path. A journey that needs more than
+/// one turn to show everything (a third failed attempt) sets `turns`.
 public final class Explorer: Host, Performer {
   /// The explorer's answers for prompts that do not list theirs.
   public struct Answers: Sendable {

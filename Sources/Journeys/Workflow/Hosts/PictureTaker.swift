@@ -1,6 +1,6 @@
 /// Takes pictures for hosts that have no capture screen.
 public protocol PictureTaker: Sendable {
-  /// - Parameter name: the picture's name in a script; nil: the next picture of the source.
+  /// - Parameter name: the picture's name in a script, or nil for the next picture of the source.
   /// - Returns: `captured`, or `failed` with the reason.
   /// - Throws: `pictureUnusable` when another attempt cannot help and nobody is there to name another picture.
   func take(_ name: String?, for request: CaptureRequest) async throws(WorkflowError) -> Answer

@@ -108,7 +108,7 @@ public final class PlainHost: Host {
     }
   }
 
-  /// Yes or no in the person's language, or in English; nil: neither, or a command.
+  /// Yes or no in the person's language, or in English; nil if the text is neither or is a command.
   private func yesOrNo(_ command: String) -> Bool? {
     guard !["b", "q", "l"].contains(command) else { return nil }
     // English as whole words only: the Greek yes, typed in Latin letters, begins with an n.

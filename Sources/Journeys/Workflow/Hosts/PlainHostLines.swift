@@ -2,7 +2,7 @@ import Phrases
 
 /// The lines that the plain host writes.
 extension PlainHost {
-  /// Writes a prompt: where the journey stands, the texts, what can be chosen, and the keys.
+  /// Writes a prompt: the progress of the journey, the texts, what can be chosen, and the keys.
   func show(_ situation: Situation) async {
     write("")
     if let progress = situation.progress {

@@ -30,10 +30,10 @@ public enum ScriptAnswer: Equatable, Sendable {
   case proceed
   /// The name of a picture in the source.
   case capture(String)
-  /// false: take it again.
+  /// false to take it again.
   case confirm(Bool)
   case enter(String)
-  /// false: do it again.
+  /// false to do it again.
   case review(Bool)
   /// One of the prompt's actions.
   case action(String)

@@ -39,7 +39,7 @@ public final class ScriptHost: Host {
 
   public var name: String? { "script" }
 
-  /// The error when the journey has ended and answers are left: how many, and the first. nil: none are left.
+  /// The error when the journey has ended and answers are left: how many, and the first. It is nil if none are left.
   public var leftover: WorkflowError? {
     guard case .script(let answers) = source, used < answers.count else { return nil }
     let left = answers.count - used

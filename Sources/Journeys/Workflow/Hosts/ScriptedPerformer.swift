@@ -21,7 +21,7 @@ public final class ScriptedOutcomes: Sendable {
     }
   }
 
-  /// The error when the journey has ended and outcomes are left; nil: none are left.
+  /// The error when the journey has ended and outcomes are left; nil if none are left.
   public var leftover: WorkflowError? {
     let left = repeatsLast ? [:] : outcomes.withLock { $0.filter { !$0.value.isEmpty } }
     guard let name = left.keys.min(), let count = left[name]?.count else { return nil }

@@ -14,8 +14,8 @@ public struct Situation: Sendable {
   public var journeys: [String]
   /// Whether a query runs meanwhile that withdraws the prompt when it ends.
   public var isRaced: Bool
-  /// Milliseconds until the prompt's deadline at the time it was asked, for a countdown; the engine itself ends the prompt. nil: no
-  /// deadline.
+  /// Milliseconds until the prompt's deadline at the time it was asked, for a countdown; the engine itself ends the prompt. It is nil if
+  /// there is no deadline.
   public var timeLeft: Int?
   /// The last reply, if it did not fit this prompt.
   public var refused: Answer?

@@ -27,15 +27,15 @@ public struct CaptureRequest: Codable, Equatable, Sendable {
   public var message: Phrase?
   /// What a live picture must show before it is taken automatically.
   public var gates: Gates
-  /// Seconds after which a live capture ends as `timedOut`, counted from when something was first detected; nil: no limit. A limit for the
-  /// whole prompt is `Prompt.deadline`.
+  /// Seconds after which a live capture ends as `timedOut`, counted from when something was first detected; nil for no limit. A limit for
+  /// the whole prompt is `Prompt.deadline`.
   public var limit: Int?
-  /// The same limit while nothing at all is detected, counted from the start; nil: no limit.
+  /// The same limit while nothing at all is detected, counted from the start; nil for no limit.
   public var unseenLimit: Int?
-  /// The maximum length in seconds of the clip recorded while the picture is being taken; nil: no clip.
+  /// The maximum length in seconds of the clip recorded while the picture is being taken; nil for no clip.
   public var clip: Int?
   public var canSkip: Bool
-  /// How surely each challenge of a liveness capture must be shown; nil: as `LivenessDemand()` has it.
+  /// How surely each challenge of a liveness capture must be shown; nil for the values of `LivenessDemand()`.
   public var demand: LivenessDemand?
 
   public init(

@@ -60,10 +60,11 @@ public struct Choice: Codable, Equatable, Sendable {
   public var title: Phrase
   public var message: Phrase?
   public var options: [Option]
-  /// How many of the first options keep their place at the top of a long list whose other options are sorted for the language; nil: none.
+  /// How many of the first options keep their place at the top of a long list whose other options are sorted for the language; nil for
+  /// none.
   public var pinned: Int?
 
-  /// The code of the error that the choice reports; nil: it reports none.
+  /// The code of the error that the choice reports; nil if it reports none.
   public var error: String? { if case .error(let code) = style { code } else { nil } }
 
   public init(style: Style = .list, title: Phrase, message: Phrase? = nil, options: [Option], pinned: Int? = nil) {

@@ -36,7 +36,7 @@ public struct Confirmation: Codable, Equatable, Sendable {
   public var checkpoints: [Checkpoint]
   /// The parts of the picture that must be readable, in the order in which they are shown; nil in journals of older versions.
   public var details: [Detail]?
-  /// What was read in the picture, beside it on wide screens; nil: nothing.
+  /// What was read in the picture, shown beside it on wide screens; nil if nothing was read.
   public var rows: [Review.Row]?
   /// Whether the picture fails a check, so that it is used only if the person confirms it nonetheless.
   public var hasFailure: Bool { checkpoints.contains { $0.verdict == .failure } }

@@ -7,7 +7,7 @@ public struct LivenessReport: Codable, Equatable, Sendable {
   public var reading: Reading
   /// One for each challenge of the request, in the same order.
   public var challenges: [ChallengeReport]
-  /// The clip recorded during the capture; nil: none.
+  /// The clip recorded during the capture; nil if there is none.
   public var clip: Clip?
 
   /// Whether every challenge was passed.

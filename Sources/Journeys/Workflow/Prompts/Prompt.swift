@@ -10,8 +10,8 @@ public struct Prompt: Equatable, Sendable {
   public var actions: [PromptAction]
   /// Who is asked.
   public var audience: Party
-  /// Milliseconds since 1970, UTC. From then on the answer is `timedOut`, even if the session was left and resumed meanwhile. nil: no
-  /// limit.
+  /// Milliseconds since 1970, UTC. From then on the answer is `timedOut`, even if the session was left and resumed meanwhile. It is nil if
+  /// there is no limit.
   public var deadline: Int64?
 
   public init(

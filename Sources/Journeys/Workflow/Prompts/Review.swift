@@ -23,9 +23,9 @@ public struct Review: Codable, Equatable, Sendable {
   /// The picture from which the data was read, for the key that shows it.
   public var picture: PictureReference?
   public var note: Phrase?
-  /// Further pictures for the key that shows them; nil: none.
+  /// Further pictures for the key that shows them; nil if there are none.
   public var morePictures: [PictureReference]?
-  /// The label of the only button, where there is nothing to confirm; nil: the person says whether the data is right.
+  /// The label of the only button, where there is nothing to confirm; nil if the person says whether the data is right.
   public var close: Phrase?
 
   public init(

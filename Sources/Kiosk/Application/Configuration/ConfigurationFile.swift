@@ -9,7 +9,7 @@ package struct ConfigurationFile: Sendable {
   /// The file that applies to every user of the machine.
   package static let system = "/etc/vestibule/vestibule.json"
 
-  /// The file's path; nil: there is none, and the defaults apply.
+  /// The file's path; nil if there is none and the defaults apply.
   package let path: String?
   package let content: Result<Configuration, Problem>
   /// What can be used in spite of a problem: at least the PIN, so that staff can see what is wrong.
@@ -87,7 +87,7 @@ package struct ConfigurationFile: Sendable {
     } catch { return (failure(error), reader.remains(of: node), mayBeKiosk) }
   }
 
-  /// The file that the caller names; nil: none.
+  /// The file that the caller names, or nil for none.
   package static func named(flag: String?, environment: [String: String]) -> String? {
     [flag, environment[Self.variable]].compactMap(\.self).first { !$0.isEmpty }
   }

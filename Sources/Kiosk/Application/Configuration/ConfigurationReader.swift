@@ -71,7 +71,7 @@ struct ConfigurationReader {
     return value
   }
 
-  /// What a configuration with mistakes still says of staff, of the place where sessions are, and of the look of the closed kiosk.
+  /// What a configuration with mistakes still says about staff, about the place where sessions are, and about the look of the closed kiosk.
   func remains(of node: Node) -> Configuration {
     let decoding = Decoding(), root = decoding.object(node, allowing: Self.keys)
     var value = Configuration()
@@ -177,7 +177,7 @@ struct ConfigurationReader {
   }
 
   /// Hours after which a public kiosk erases a session that nobody came back to.
-  /// - Returns: nil: it stays until it is erased by hand.
+  /// - Returns: the hours, or nil if the session is kept until it is erased by hand.
   static func openHours(of profile: Profile) -> Int? { profile == .kiosk ? 24 : nil }
 
   private func retention(_ slot: Slot, of profile: Profile) -> Retention {

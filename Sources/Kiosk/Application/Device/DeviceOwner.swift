@@ -4,7 +4,7 @@ import Workflow
 
 /// A device that knows whose what servers keep of it is.
 package protocol DeviceOwner: DeviceVault {
-  /// nil: it is the session's.
+  /// Returns nil if the name is the session's.
   func ownerName() throws(WorkflowError) -> String?
   /// Notes that a server is about to keep records of it.
   func noteRecords(at server: String) throws(WorkflowError)
@@ -13,7 +13,7 @@ package protocol DeviceOwner: DeviceVault {
 extension Store {
   /// The way of a session's requests, which say whose they are. Before the first one goes to a server on the network, it is noted that the
   /// server must erase with the session what it keeps.
-  /// - Parameter server: the server's address; nil: the sandbox in this program, whose records are in this store.
+  /// - Parameter server: the server's address, or nil for the sandbox in this program, whose records are in this store.
   package func transport(_ base: any Transport, to server: ServerAddress?, of session: String, on device: any DeviceOwner) -> any Transport
   {
     OwnedTransport(base) { () throws(TransportFailure) in

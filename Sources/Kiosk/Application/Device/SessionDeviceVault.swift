@@ -3,7 +3,7 @@ import Services
 import Store
 import Workflow
 
-/// The device at a public kiosk. It is the client's as long as their session lasts: the next client finds nothing of them.
+/// The device at a public kiosk. It belongs to the client as long as their session lasts: the next client finds none of their data.
 package struct SessionDeviceVault: DeviceOwner {
   private let vault: SessionVault
 

@@ -6,7 +6,7 @@ package enum HandOffChoice: Equatable, Sendable {
   /// It reaches the kiosk at this place.
   case at(HandOffOrder.Place)
 
-  /// `off`, or what `HandOffOrder.Place` takes; nil: it is none of them.
+  /// Reads `off`, or what `HandOffOrder.Place` accepts. Returns nil if the text is neither.
   package init?(_ text: String) {
     if text == "off" {
       self = .off

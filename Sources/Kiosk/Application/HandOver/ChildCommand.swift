@@ -10,14 +10,14 @@ struct ChildCommand: Sendable {
   let timeout: Int
   var environment: [String: String] = [:]
   var input: [UInt8] = []
-  /// What is removed when this program is gone before the other one has ended; nil: nothing.
+  /// What is removed when this program is gone before the other one has ended; nil for nothing.
   var export: String?
 
   /// How a program ended by itself.
   struct Ending: Equatable, Sendable {
     var status: Int32
     var output: String
-    /// The last line that it wrote to its standard error, without control characters; empty: none.
+    /// The last line that it wrote to its standard error, without control characters; empty if there is none.
     var complaint: String
     /// All that it wrote there, as far as it is kept.
     var errors: String
@@ -28,19 +28,19 @@ struct ChildCommand: Sendable {
   private static let beginning = #"[ "$PPID" = "$0" ] || exit 1; exec "$@""#
   /// The shell's exit statuses when there is no such program, and when it cannot be started; and what it says then.
   private static let notFound: Int32 = 127, notStartable: Int32 = 126, notExecuted = ": exec: "
-  /// Seconds that a program has to end by itself when it is told to.
+  /// Seconds that a program has to end by itself after it was asked to.
   private static let patience = 5
   /// Between two looks whether the work was cancelled, in milliseconds.
   private static let interval: Int32 = 100
   /// The most that is kept of each stream, in bytes, and shown of a line, in characters.
   private static let most = 4_096, mostShown = 300
 
-  /// Waits until it has ended. Where the task is cancelled, it is told to end.
-  /// - Throws: `DeliveryProblem` when it cannot be started, took too long, was told to end, or was ended by a signal.
+  /// Waits until it has ended. If the task is cancelled, the program is asked to end.
+  /// - Throws: `DeliveryProblem` when it cannot be started, took too long, was asked to end, or was ended by a signal.
   func run() throws(DeliveryProblem) -> Ending {
     let name = words.first ?? "", input = StreamInput(input), output = StreamEnd(most: Self.most), errors = StreamEnd(most: Self.most)
     let variables = Folders.environment.filter { ["PATH", "HOME", "LANG"].contains($0.key) }.merging(environment) { $1 }
-    // When this program ends, the other one is told to; and where it has ended by then, the other one does not begin.
+    // When this program ends, the other one is asked to end. If this program has already ended, the other one does not begin.
     let spawn = Spawn(
       Self.setpriv, ["--pdeathsig", "TERM", "/bin/sh", "-c", Self.beginning, "\(getpid())"] + words,
       environment: variables.map { "\($0.key)=\($0.value)" },
@@ -75,7 +75,7 @@ struct ChildCommand: Sendable {
 
   /// Passes on what the process reads and writes until it ends. (A handler of a `FileHandle` would do it by itself, but its pipe is closed
   /// sooner than Dispatch forgets it, which then ends this program.)
-  /// - Returns: how the process ended (wait(2)), and why it was told to; nil: it ended by itself.
+  /// - Returns: how the process ended (wait(2)), and why it was asked to end, which is nil if it ended by itself.
   private func wait(for process: pid_t, _ input: StreamInput, _ outputs: [StreamEnd]) -> (status: Int32, Interruption?) {
     let end = Pipe.private, deadline = DispatchTime.now() + .seconds(timeout)
     let watch = Thread {
@@ -117,7 +117,7 @@ struct ChildCommand: Sendable {
     throw DeliveryProblem("\(words.first ?? "") ended with status \(ending.status)\(reason)")
   }
 
-  /// Where a program is found; nil: nowhere.
+  /// Where a program is found, or nil if it is not found.
   /// - Parameter program: its path, or its name in the folders of `PATH`.
   static func path(of program: String) -> String? {
     let folders = (Folders.environment["PATH"] ?? "").split(separator: ":")

@@ -95,7 +95,7 @@ package struct Delivery: Sendable {
   private static func holds(_ path: String, _ bytes: [UInt8]) -> Bool { PrivateFile.bytes(of: path, count: bytes.count) == bytes }
 
   /// Writes an error to the place where the caller expects a result.
-  /// - Parameter session: the session that ended with it, after which its file in a folder is named; nil: none did.
+  /// - Parameter session: the session that ended with it, after which its file in a folder is named, or nil if none did.
   package func deliver(_ failure: JourneyFailure, of session: String? = nil) throws {
     try write(failure.json, name: Self.name(ofErrorIn: session))
   }
@@ -122,7 +122,7 @@ package struct Delivery: Sendable {
     try PrivateFile.replace(Array(text.utf8), at: file)
   }
 
-  /// Where the JSON lies; `-`: on standard output.
+  /// The path of the JSON; `-` for standard output.
   func file(for name: String) -> String {
     switch place {
     case .file(let path), .stream(let path): path
@@ -131,7 +131,7 @@ package struct Delivery: Sendable {
     }
   }
 
-  /// The folder for the pictures; nil: they are not delivered.
+  /// The folder for the pictures, or nil if they are not delivered.
   private func folder(for name: String) -> String? {
     guard place.isStream else { return file(for: name) + ".media" }
     switch media {

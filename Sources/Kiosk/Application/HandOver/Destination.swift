@@ -1,6 +1,6 @@
 import Store
 
-/// Where results of ended sessions go by themselves, as the configuration file says.
+/// Where results of ended sessions are delivered automatically, as the configuration file says.
 package struct Destination: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// The JSON as `SESSION.json`, and its pictures beside it.
@@ -12,7 +12,7 @@ package struct Destination: Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// The names of the journeys whose results go there; nil: all.
+  /// The names of the journeys whose results go there; nil for all.
   package var journeys: [String]?
   /// How a server is reached.
   package var connection = WebhookConnection()

@@ -48,7 +48,7 @@ struct DestinationTrial {
     }
   }
 
-  /// Writes a file into a folder, which is made where there is none, and removes it.
+  /// Writes a file into a folder, which is made if it does not exist, and removes it.
   private func put(_ bytes: [UInt8], into folder: String) throws(DeliveryProblem) {
     do throws(WorkflowError) {
       if !FileManager.default.fileExists(atPath: folder) { try PrivateFile.makeFolder(folder) }

@@ -29,7 +29,7 @@ extension Delivery {
 /// went.
 extension Delivery {
   /// Delivers what a session ended with, while no other program does.
-  /// - Parameter session: the session; nil: none ended, and there is nothing to record.
+  /// - Parameter session: the session, or nil if none ended and there is nothing to record.
   /// - Returns: the place of the JSON.
   @discardableResult package func hand(_ ended: EndedSession, of session: String?, noting store: Store) throws -> String {
     guard let session else { return try deliver(ended, of: nil)[0] }
@@ -54,7 +54,7 @@ extension Delivery {
   }
 
   /// Delivers what a session ended with.
-  /// - Parameter session: the session; nil: it is not known, or none ended.
+  /// - Parameter session: the session, or nil if it is not known or none ended.
   /// - Returns: the places: the JSON first, then the folders of the pictures.
   func deliver(_ ended: EndedSession, of session: String?) throws -> [String] {
     switch ended {

@@ -20,8 +20,8 @@ package struct Outbox: Sendable {
 
   /// Tries everything that is due, once, one thing after the other.
   /// - Parameters:
-  ///   - target: the only destination to which is delivered; nil: all.
-  ///   - moment: the time, in milliseconds since 1970, UTC; nil: the clock's, which goes on meanwhile.
+  ///   - target: the only destination to deliver to, or nil for all.
+  ///   - moment: the time, in milliseconds since 1970, UTC, or nil for the clock's time, which goes on meanwhile.
   /// - Returns: what failed, for staff.
   @discardableResult package func deliver(to target: String? = nil, now moment: Int64? = nil) -> [Phrase] {
     var problems: [Phrase] = []

@@ -71,7 +71,7 @@ struct ProgramTrial {
     return [interpreter, found]
   }
 
-  /// What env(1) is to look for, as far as that is plain; nil: it is not.
+  /// What env(1) is to look for, or nil if that is not clear.
   /// - Parameter argument: all that follows in the first line. The kernel makes one argument of it.
   private static func lookedFor(_ argument: String) -> String? {
     let argument = argument.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))

@@ -5,11 +5,11 @@ import Store
 
 /// How a server that gets results is reached, where it is not the usual way.
 package struct WebhookConnection: Equatable, Sendable {
-  /// The file with the certificates of the authorities to trust (PEM); nil: the system's.
+  /// The file with the certificates of the authorities to trust (PEM); nil for the system's.
   package var authorities: String?
-  /// What shows the server who sends; nil: nothing.
+  /// The certificate that shows the server who sends; nil for none.
   package var certificate: Certificate?
-  /// The address of a proxy: `http://proxy.example:3128`; nil: none.
+  /// The address of a proxy: `http://proxy.example:3128`; nil for none.
   package var proxy: String?
 
   /// The files of a certificate and of its key (PEM).
@@ -33,8 +33,8 @@ package struct WebhookConnection: Equatable, Sendable {
   /// Seconds that curl may take to load them.
   private static let patience = 20
 
-  /// Why curl cannot use the certificates or the key; nil: it can, or there are none. It loads them once it is connected: to a listener of our
-  /// own, which ends the connection.
+  /// Why curl cannot use the certificates or the key, or nil if it can or there are none. It loads them once it is connected: to a listener
+  /// of our own, which ends the connection.
   func loadingProblem() throws -> String? {
     guard authorities != nil || certificate != nil else { return nil }
     let listener = try ClosingListener()
@@ -58,7 +58,7 @@ package struct WebhookConnection: Equatable, Sendable {
     return value
   }
 
-  /// The options of curl's configuration file and their values. Without a proxy there is none, whatever the environment says.
+  /// The options of curl's configuration file and their values. Without `proxy`, no proxy is used, whatever the environment says.
   var options: [(name: String, value: String)] {
     let way = proxy.map { ("proxy", $0) } ?? ("noproxy", "*")
     return [("cacert", authorities), ("cert", certificate?.file), ("key", certificate?.privateKey), way].compactMap { name, value in
@@ -71,7 +71,7 @@ package struct WebhookConnection: Equatable, Sendable {
 struct WebhookFailure {
   let status: Int32
   let host: String
-  /// The proxy's host and port; nil: there is none.
+  /// The proxy's host and port; nil if there is none.
   let proxy: String?
   /// Seconds.
   let timeout: Int

@@ -14,7 +14,8 @@ package struct Folders {
 
   /// The file with the key of the sessions.
   package let key: KeyFile
-  /// Where exports lie while they are delivered: in memory, as systemd, the XDG base directories or Linux provide it; nil: in the data folder.
+  /// Where exports are kept while they are delivered: in memory, as systemd, the XDG base directories or Linux provide it; nil for the data
+  /// folder.
   package let runtime: String?
 
   /// - Parameter configuration: the configuration file that the caller named.

@@ -12,7 +12,7 @@ package enum ScriptFile {
     }
   }
 
-  /// The folder of a script's file, where its pictures are looked for first; nil: the script comes through a pipe.
+  /// The folder of a script's file, where its pictures are looked for first, or nil if the script comes through a pipe.
   package static func folder(of path: String) -> String? {
     let file = URL(filePath: path).absoluteURL
     guard (try? FileManager.default.attributesOfItem(atPath: file.path)[.type]) as? FileAttributeType == .typeRegular else { return nil }

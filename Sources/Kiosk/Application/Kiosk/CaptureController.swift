@@ -34,11 +34,11 @@ package final class CaptureController: Sendable {
   let camera: OpenCamera
   /// Handles live sources.
   package let live: LiveCaptureController
-  /// The folder in which pictures named by a script are looked for; nil: the working folder.
+  /// The folder in which pictures named by a script are looked for; nil for the working folder.
   let scriptFolder: String?
   /// Whether a person is present who can repair the source or name another picture.
   let isWatched: Bool
-  /// Whether the person is a client of a kiosk in a public place, who learns nothing of its files.
+  /// Whether the person is a client of a kiosk in a public place, who must not learn about its files.
   private let isPublic: Bool
   /// Whether the clock is frozen. Nothing takes any time then, so that a run can be repeated exactly.
   private let isFrozen: Bool

@@ -7,7 +7,7 @@ import Synchronization
 import Workflow
 
 /// Shows what the kiosk does while nobody uses it: it walks a journey on drawn documents, again and again, and answers every prompt itself.
-/// Nothing of it is stored.
+/// None of it is stored.
 package final class Demonstration: Sendable {
   /// The pictures of one walk.
   private final class Pictures: Sendable {
@@ -79,7 +79,7 @@ package final class Demonstration: Sendable {
     capture.close()
   }
 
-  /// A picture of the walk; nil: it is not one of them.
+  /// A picture of the walk, or nil if the reference is not one of the walk's pictures.
   package func picture(_ reference: PictureReference) -> [UInt8]? { pictures[reference] }
 
   private func walk() async {

@@ -36,7 +36,7 @@ extension JourneyController {
     if case .menu = launch { offerUnfinished() }
   }
 
-  /// Whoever chooses to continue later because the backend cannot be reached leaves the session, and it is not a failure.
+  /// A person who chooses to continue later because the backend cannot be reached leaves the session. That is not a failure.
   private func asLeft(_ outcome: Outcome) -> Outcome {
     guard case .interrupted(let error) = outcome, error.isTemporary, let session = current.withLock({ $0?.session }),
       sessions.isUnfinished(session)

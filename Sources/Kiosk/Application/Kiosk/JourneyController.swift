@@ -30,7 +30,7 @@ package final class JourneyController: Sendable {
     var isLeft = false
     /// Whether the session is erased once it has ended without a result.
     var isAbandoned = false
-    /// Who cancels it or leaves it for later; nil: nobody has said so.
+    /// Who cancels it or leaves it for later; nil if nobody has said so.
     var endedBy: AuditParty?
     /// Whether the journey starts again once the session is erased.
     var restarts = false
@@ -49,7 +49,7 @@ package final class JourneyController: Sendable {
   let isPublic: Bool
   private let upkeep: Upkeep?
   private let office: Office?
-  /// A tester's visits to the office; nil: there is none.
+  /// A tester's visits to the office; nil if there is no office.
   let visits: OfficeVisits?
   let work: BackgroundWork
   let post: @Sendable (KioskEvent) -> Void
@@ -57,11 +57,11 @@ package final class JourneyController: Sendable {
   private let found = Mutex<[String]>([])
 
   /// - Parameters:
-  ///   - delivery: delivers results automatically; nil: only when the person asks.
+  ///   - delivery: delivers results automatically, or nil to deliver only when the person asks.
   ///   - begin: makes a journey from the caller's input.
   ///   - isPublic: whether clients use it in a public place.
-  ///   - office: what staff see and do; nil: nothing.
-  ///   - upkeep: delivers and erases ended sessions; nil: nobody does.
+  ///   - office: what staff see and do, or nil for nothing.
+  ///   - upkeep: delivers and erases ended sessions, or nil if nobody does.
   package init(
     launch: Launch, sessions: SessionService, capture: CaptureController, host: ScreenHost, delivery: Delivery?,
     begin: @escaping Begin, isPublic: Bool = false, office: Office? = nil, upkeep: Upkeep? = nil, work: BackgroundWork,
@@ -112,7 +112,7 @@ package final class JourneyController: Sendable {
   /// The time on the run's clock, in milliseconds since 1970, UTC.
   package var now: Int64 { sessions.environment.now() }
 
-  /// The client has left, and nothing of the result stays in memory.
+  /// The client has left, and no part of the result stays in memory.
   package func forgetOutcome() {
     current.withLock { current in
       current?.outcome = nil
@@ -225,7 +225,7 @@ package final class JourneyController: Sendable {
     }
   }
 
-  /// Hides the sessions from whoever comes next.
+  /// Hides the sessions from the next person.
   func lockOffice() { office?.lock(host) }
 
   /// Records in the audit log what happened, with the current session, if there is one.
@@ -251,7 +251,7 @@ package final class JourneyController: Sendable {
   /// Cancels the journey, and erases its session once it has ended. One that has a result by then keeps it.
   ///
   /// - Parameters:
-  ///   - token: the prompt that is open; nil: the journey asks nothing at the moment.
+  ///   - token: the prompt that is open, or nil if the journey asks nothing at the moment.
   ///   - answer: the answer that ends it.
   ///   - party: who cancels it, for the audit log.
   package func abandon(_ token: Int?, _ answer: Answer, by party: AuditParty = .program) {

@@ -4,15 +4,15 @@ import Workflow
 
 /// What only staff do at an unattended kiosk, after their PIN. The screen offers them what their roles allow; this does not rely on it.
 extension KioskController {
-  /// Whoever is here. Only an unattended kiosk asks who they are.
+  /// The person who is here. Only an unattended kiosk asks who they are.
   private var staff: StaffMember {
     presence.member ?? StaffMember(roles: unattended == nil ? Set(StaffRole.allCases) : [])
   }
 
-  /// Whether whoever is here may do something that only staff do.
+  /// Whether the person who is here may do something that only staff do.
   package func may(_ role: StaffRole) -> Bool { staff.may(role) }
 
-  /// Whoever is here, for the audit log.
+  /// The person who is here, for the audit log.
   package var party: AuditParty { staff.party }
 
   func checkPIN(_ pin: String) {
@@ -45,8 +45,8 @@ extension KioskController {
   /// Leaves the journey for later.
   func leave() { journeys.leave(by: presence.member?.party ?? .client) }
 
-  /// Cancels the journey and erases its session. Where a member of staff does it who may not, the session is kept instead.
-  /// - Parameter party: who wants it; nil: whoever is here.
+  /// Cancels the journey and erases its session. If a member of staff does this without permission, the session is kept instead.
+  /// - Parameter party: who wants it, or nil for the person who is here.
   func abandon(_ token: Int?, _ answer: Answer, by party: AuditParty? = nil) {
     guard let member = presence.member, !journeys.isIdle else { return journeys.abandon(token, answer, by: party ?? .client) }
     guard member.may(.erase) else { return leave() }

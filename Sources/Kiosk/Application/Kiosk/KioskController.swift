@@ -21,16 +21,16 @@ package final class KioskController {
   let unattended: Unattended?
   let work: BackgroundWork
   private let previews = PreviewOrder()
-  /// nil: no phone may take pictures.
+  /// It is nil if no phone may take pictures.
   private let handOff: HandOffController?
   private let forgetPictures: @Sendable () -> Void
-  /// Who of the staff is at an unattended kiosk; nil: nobody.
+  /// The member of staff at an unattended kiosk; nil if there is none.
   let presence = StaffPresence()
 
   /// What only an unattended kiosk needs.
   package struct Unattended: Sendable {
     package let pin: PINLock
-    /// nil: the kiosk stays out of order.
+    /// It is nil if the kiosk stays out of order.
     package let readiness: Readiness?
     package let specimens: SpecimenPosterDrawer
     package let demonstration: Demonstration

@@ -85,7 +85,7 @@ package final class LiveCaptureController: Sendable {
   /// The portrait of a liveness capture; nil if no source is watched.
   package func portrait(_ number: Int?) async throws -> LiveWatcher.Taken? { try await watcher?.portrait(number) }
 
-  /// Stores the current picture and its reading as a stand-in, so that a tester who saw something odd can reproduce it.
+  /// Stores the current picture and its reading as a stand-in, so that a tester who noticed something odd can reproduce it.
   ///
   /// - Parameter keep: writes the test case and returns its name. The name is shown without a path: the folder is always the same, and a
   ///   path would fill a small screen.

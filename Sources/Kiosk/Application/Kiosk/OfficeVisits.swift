@@ -2,11 +2,12 @@ import Scenes
 import Synchronization
 import Workflow
 
-/// A tester's visits to the other side of the counter. The journey on this side waits meanwhile, and goes on when something else decides.
+/// A tester's visits to the other side of the counter. During a visit the journey on this side waits, and goes on when something else
+/// decides.
 package final class OfficeVisits: Sendable {
   private struct State: Sendable {
     var count = 0
-    /// The host that asks in the office; nil: the tester is not there.
+    /// The host that asks in the office; nil if the tester is not there.
     var host: ScreenHost?
     /// The session whose pictures the office shows.
     var session: String?
@@ -65,6 +66,6 @@ package final class OfficeVisits: Sendable {
 
   func answer(_ token: Int, _ reply: Reply) { state.withLock { $0.host }?.answer(token, reply) }
 
-  /// The session whose pictures the office shows; nil: none.
+  /// The session whose pictures the office shows; nil for none.
   var session: String? { state.withLock { $0.session } }
 }

@@ -49,7 +49,7 @@ final class OpenCamera: Sendable {
   /// Closes the camera, because the journey has ended.
   func close() { work.run { [self] in await take()?.close() } }
 
-  /// - Parameter turn: the turn in which it was kept; nil: any.
+  /// - Parameter turn: the turn in which it was kept, or nil for any.
   private func take(_ turn: Int? = nil) -> (any LiveFeed)? {
     state.withLock { state in
       guard turn == nil || turn == state.turn else { return nil }

@@ -61,9 +61,9 @@ package final class ScreenHost: Host {
     }
   }
 
-  /// Asks like `reply`, and shows what `change` returns in place of the prompt whenever it has changed.
+  /// Asks like `reply`, and whenever the prompt has changed, shows the one that `change` returns instead.
   ///
-  /// - Parameter change: waits, then returns the changed prompt; nil: it is as it was.
+  /// - Parameter change: waits, then returns the changed prompt, or nil if it has not changed.
   package func reply(to situation: Situation, changing change: @escaping @Sendable () async -> Prompt?) async -> Reply {
     await withTaskGroup(of: Reply?.self) { group in
       group.addTask { await self.reply(to: situation) }
@@ -83,7 +83,7 @@ package final class ScreenHost: Host {
     return pending
   }
 
-  /// Shows a prompt in place of the open one with the same id.
+  /// Shows a prompt instead of the open one with the same id.
   private func replace(_ prompt: Prompt) {
     let changed = state.withLock { state -> PendingPrompt? in
       guard let (token, waiting) = state.open.first(where: { $0.value.situation.prompt.id == prompt.id }) else { return nil }
@@ -156,7 +156,7 @@ package final class ScreenHost: Host {
     return nil
   }
 
-  /// What the open request asks; nil: there is none.
+  /// What the open request asks; nil if no request is open.
   package var openContent: PromptContent? { state.withLock { $0.open.max { $0.key < $1.key }?.value.situation.prompt.content } }
 
   /// The situation of an open request; nil if it is closed.

@@ -13,25 +13,25 @@ package struct SessionService: Sendable {
   package let environment: RunEnvironment
   /// Makes the performer of a session's effects.
   private let performer: @Sendable (_ session: String) throws(WorkflowError) -> any Performer
-  /// Where the SDK's calls and callbacks are written; nil: nowhere.
+  /// Where the SDK's calls and callbacks are written; nil for nowhere.
   private let events: EventLog?
-  /// Is told all calls and callbacks of a session whenever they change; nil: nobody is.
+  /// Receives all calls and callbacks of a session whenever they change; nil if nobody receives them.
   package var showEvents: (@Sendable ([SDKEvent]) -> Void)?
-  /// Where results go by themselves.
+  /// Where results are delivered automatically.
   package let destinations: [Destination]
   private let scenarios: ScenarioChoice
   /// Whether ids come from a seed, so that they may exist in the store already.
   private let isSeeded: Bool
-  /// The case to which new sessions belong: the workflow session in which a component is called. nil: none.
+  /// The case to which new sessions belong: the workflow session in which a component is called. nil for none.
   private let caseID: String?
 
   /// - Parameters:
   ///   - performer: makes a session's performer, which remembers the session's commands.
   ///   - isSeeded: whether the environment's ids repeat at each run.
-  ///   - events: where the SDK's calls and callbacks are written; nil: nowhere.
-  ///   - destinations: where results go by themselves once their sessions have ended.
+  ///   - events: where the SDK's calls and callbacks are written, or nil for nowhere.
+  ///   - destinations: where results are delivered automatically once their sessions have ended.
   ///   - scenarios: the scenario in which journeys run.
-  ///   - caseID: the case to which new sessions belong; nil: none.
+  ///   - caseID: the case to which new sessions belong, or nil for none.
   package init(
     store: Store, modules: JourneyModules, hint: SessionHint, environment: RunEnvironment = RunEnvironment(), isSeeded: Bool = false,
     events: EventLog? = nil, destinations: [Destination] = [], scenarios: ScenarioChoice = ScenarioChoice(), caseID: String? = nil,
@@ -49,14 +49,14 @@ package struct SessionService: Sendable {
     self.performer = performer
   }
 
-  /// Where the configuration file wants an owed result to go; nil: it does not name the place any more, or not for this journey.
+  /// Where the configuration file wants an owed result to go, or nil if it does not name the place any more, or not for this journey.
   package func destination(for debt: HandOver) -> Destination? {
     guard let journey = try? store.session(debt.session).journey else { return nil }
     return destinations.first { $0.target == debt.target && $0.takes(journey) }
   }
 
   /// Starts a journey in a new session.
-  /// - Parameter target: where the result is delivered; nil: only when the person asks for it.
+  /// - Parameter target: where the result is delivered, or nil to deliver it only when the person asks for it.
   package func start(_ journey: any Journey, session: String, host: any Host, owing target: String?) async -> Outcome {
     do throws(WorkflowError) {
       // The data folder may be a different one than for the last journey.
@@ -85,7 +85,7 @@ package struct SessionService: Sendable {
     if let module { journal = CaseJournal(journal, session, of: module, store) }
     if let module, events != nil || showEvents != nil {
       journal = EventJournal(journal, of: module) { [events, showEvents, store] all, new in
-        // They tell of the person, so an erasure must know of the file. By now there is the session.
+        // The events reveal something about the person, so an erasure must know the file. The session exists by now.
         if all.count == new.count, let file = events?.file { store.note([file], of: session, for: "events:\(file)") }
         events?.write(new)
         showEvents?(all)

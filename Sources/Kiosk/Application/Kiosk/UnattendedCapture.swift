@@ -54,7 +54,7 @@ struct UnattendedCapture {
     }
   }
 
-  /// The pictures of which the best may be taken. A tilted document is never captured automatically, so without a person the first good
+  /// The pictures from which the best may be taken. A tilted document is never captured automatically, so without a person the first good
   /// picture is used.
   private var good: ClosedRange<Int>? {
     if let range = guidance.take { return range }

@@ -8,7 +8,7 @@ package struct CatalogueFiles: Sendable {
   package struct File: Sendable {
     package let url: URL
     package let language: String
-    /// The first component of the texts' keys, which is also the file's name; nil: the file contains complete keys.
+    /// The first component of the texts' keys, which is also the file's name; nil if the file contains complete keys.
     let group: String?
 
     /// The file's name in messages: `en/kiosk.json`.
@@ -28,11 +28,11 @@ package struct CatalogueFiles: Sendable {
   package let warnings: [Phrase]
 
   /// - Parameters:
-  ///   - resources: the folder that contains `Localization`; nil: there are no catalogues.
-  ///   - languages: the tags of the languages to read; nil: all.
+  ///   - resources: the folder that contains `Localization`, or nil if there are no catalogues.
+  ///   - languages: the tags of the languages to read, or nil for all.
   package init(_ resources: URL?, only languages: Set<String>? = nil) {
     var warnings: [Phrase] = []
-    /// If one file of a language cannot be read, the language has no texts, and another language replaces all of it.
+    /// If one file of a language cannot be read, the language has no texts, and another language replaces it completely.
     func read(_ language: String, _ files: [File]) -> Catalogue {
       var parts: [Catalogue] = [], isWhole = true
       for file in files {

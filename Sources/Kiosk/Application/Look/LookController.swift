@@ -19,7 +19,7 @@ package final class LookController: Sendable {
   /// What is wrong with a logo, and its file's path.
   private let logoProblem = Mutex<(path: String, warning: Phrase)?>(nil)
 
-  /// The language's tag and the theme's name with which each client begins; nil: those with which the program began.
+  /// The language's tag and the theme's name with which each client begins. nil stands for those with which the program began.
   package typealias Defaults = @Sendable () -> (language: String?, theme: String?)
 
   /// - Parameter defaults: read when the kiosk opens and whenever a client has left.
@@ -91,7 +91,7 @@ package final class LookController: Sendable {
   /// The current look: its language and theme, and those to choose from.
   package var look: Look { loader.withLock { $0.look } }
 
-  /// The name of the current theme, or the path of its file; nil: the caller's own customization is in use.
+  /// The name of the current theme, or the path of its file; nil if the caller's own customization is in use.
   package var themeSource: String? { loader.withLock { $0.themes.name } }
 
   package func toggleAppearance() {

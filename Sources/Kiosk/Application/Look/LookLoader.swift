@@ -24,7 +24,7 @@ package struct LookLoader: Sendable {
   package private(set) var unknown: String?
   /// The language with which the program began.
   private let firstLanguage: String
-  /// The tags of the languages to choose from; nil: all.
+  /// The tags of the languages to choose from; nil for all.
   private let offered: [String]?
   /// The problem of a saved catalogue; nil while there is none.
   package private(set) var textProblem: Phrase?
@@ -38,7 +38,7 @@ package struct LookLoader: Sendable {
 
   /// - Parameters:
   ///   - flavor: the caller's own customization; it takes precedence over `theme`.
-  ///   - languages: the tags of the languages to choose from; nil: all.
+  ///   - languages: the tags of the languages to choose from, or nil for all.
   ///   - showsKeys: whether keys are shown instead of texts.
   package init(
     folders: Folders, theme: String?, appearance: Theme.Appearance? = nil, locale: String?, languages: [String]? = nil,
@@ -121,7 +121,7 @@ package struct LookLoader: Sendable {
     return awaited.remove(file.path) == nil ? nil : file
   }
 
-  /// Keeps a drawn logo; nil: it cannot be drawn, and the brand's name is shown.
+  /// Keeps a drawn logo, or nil if it cannot be drawn and the brand's name is shown.
   package mutating func keep(_ pixels: LogoPixels?, of file: LogoFile) { logos[file.path] = pixels }
 
   /// Whether clients can choose a language. The one with which the program began always can be.

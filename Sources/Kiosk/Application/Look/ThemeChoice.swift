@@ -11,7 +11,7 @@ package struct ThemeChoice: Sendable {
   package private(set) var flavor = Flavor.orca
   /// The customer's own texts that come with the flavor.
   package private(set) var ownTexts: [Catalogue] = []
-  /// The theme's name or path; nil: the caller's own customization is in use.
+  /// The theme's name or path; nil if the caller's own customization is in use.
   package private(set) var name: String?
   /// The files of the theme and its texts, valid or not; the look changes when one of them does.
   package private(set) var files: [String] = []

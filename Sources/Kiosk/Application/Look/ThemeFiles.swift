@@ -6,7 +6,7 @@ import Workflow
 
 /// The theme files: shipped ones by name, and any other by its path.
 package struct ThemeFiles: Sendable {
-  /// The folder that contains `Themes`; nil: there is only the built-in theme.
+  /// The folder that contains `Themes`; nil if there is only the built-in theme.
   package let resources: URL?
 
   package init(_ resources: URL?) { self.resources = resources }
@@ -61,7 +61,7 @@ package struct ThemeFiles: Sendable {
 
   private func source(_ name: String, _ folder: String?) -> FlavorFile.Source? { try? read(name, from: folder) }
 
-  /// Reads a theme's file; nil: there is none. Shipped themes belong to whoever installed the program.
+  /// Reads a theme's file. Returns nil if there is none. Shipped themes belong to the user who installed the program.
   /// - Throws: why another file is not used.
   private func read(_ name: String, from folder: String?) throws(WorkflowError) -> FlavorFile.Source? {
     guard let file = file(name, from: folder), access(file.path, F_OK) == 0 else { return nil }

@@ -15,7 +15,7 @@ package struct Matrix: Sendable {
   private static let atOnce = 2 * ProcessInfo.processInfo.activeProcessorCount
 
   private let modules: [any JourneyModule]
-  /// The name of the only scenario to run; nil: all.
+  /// The name of the only scenario to run; nil for all.
   private let scenario: String?
   private let today: CalendarDate
   private let readings: SpecimenReadings
@@ -25,11 +25,12 @@ package struct Matrix: Sendable {
   private let way: @Sendable (Sandbox) async -> any Transport
 
   /// - Parameters:
-  ///   - scenario: the name of the only scenario to run, or `none` for runs without one; nil: all, and runs without one.
+  ///   - scenario: the name of the only scenario to run, or `none` for runs without one. nil stands for all scenarios and for runs without
+  ///     one.
   ///   - today: the day of the runs.
   ///   - links: the imaging processes that draw and read documents.
-  ///   - services: the vendors' servers, of which each run has its own.
-  ///   - speed: how many times as fast as the real clock that of the runs is.
+  ///   - services: the vendors' servers; each run has its own.
+  ///   - speed: how many times as fast as the real clock the clock of the runs is.
   ///   - way: how requests get to a run's servers.
   ///   - performer: makes a run's performer.
   package init(
@@ -87,7 +88,7 @@ package struct Matrix: Sendable {
     let noon = Int64(today.daysSince1970) * 86_400_000 + 43_200_000
     let clock = FastClock(from: noon, factor: speed), world = clock.environment, environment = world.skewed { skew }
     let pictures = MatrixPictures(scenario, input.name, readings)
-    // The sandbox gets the number of a picture in place of its bytes, and the reading that the run has of it.
+    // The sandbox gets the number of a picture instead of its bytes, and the reading that the run has of it.
     let sandbox = Sandbox(services, now: world.now) { pictures.reading(of: String(decoding: $0, as: UTF8.self)) }
     let server = ServicePerformer(
       await way(sandbox), now: environment.now, codes: { module.code($0, on: $1) },

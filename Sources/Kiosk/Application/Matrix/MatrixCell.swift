@@ -11,7 +11,7 @@ package struct MatrixCell: Sendable {
   /// What happened, in one sentence.
   package var detail: String
   package var milliseconds: Int
-  /// What the scenario promised instead; nil: it ended as promised.
+  /// What the scenario promised instead; nil if it ended as promised.
   package var mismatch: String?
 }
 
@@ -37,7 +37,7 @@ enum MatrixEnding {
     }
   }
 
-  /// What was expected instead, in a few words; nil: this.
+  /// What was expected instead, in a few words, or nil if this was expected.
   func mismatch(with expected: ExpectedEnding) -> String? {
     switch (expected, self) {
     case (.result(nil), .result), (.interrupted, .kept): nil

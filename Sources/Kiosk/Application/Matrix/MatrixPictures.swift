@@ -20,7 +20,7 @@ final class MatrixPictures: PictureTaker {
     self.readings = readings
   }
 
-  /// nil: no such picture was taken.
+  /// Returns nil if no such picture was taken.
   func reading(of digest: String) -> Reading? { taken.withLock { $0[digest] } }
 
   func take(_ name: String?, for request: CaptureRequest) async throws(WorkflowError) -> Answer {

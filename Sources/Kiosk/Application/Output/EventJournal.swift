@@ -6,7 +6,7 @@ import Workflow
 final class EventJournal: Journal {
   private struct State: Sendable {
     var records: [Record] = []
-    /// How many events were told, by this process or an earlier one.
+    /// How many events were reported, by this process or an earlier one.
     var count = 0
   }
 
@@ -15,7 +15,7 @@ final class EventJournal: Journal {
   private let tell: @Sendable (_ all: [SDKEvent], _ new: ArraySlice<SDKEvent>) -> Void
   private let state = Mutex(State())
 
-  /// - Parameter tell: is told all events of the session, and those of them that are new; at the beginning none is.
+  /// - Parameter tell: receives all events of the session, and those of them that are new; at the beginning, none is new.
   init(
     _ base: any Journal, of module: any JourneyModule, tell: @escaping @Sendable (_ all: [SDKEvent], _ new: ArraySlice<SDKEvent>) -> Void
   ) {

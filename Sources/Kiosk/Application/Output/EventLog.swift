@@ -9,7 +9,7 @@ import Workflow
 package final class EventLog: Sendable {
   private let descriptor: Int32
   private let name: String
-  /// The file into which they are written; nil: none.
+  /// The file to which they are written; nil for none.
   let file: String?
   /// Set when events go to standard output, which must wait while the screen is drawn there.
   package let output: StandardOutput?

@@ -3,13 +3,13 @@ import Foundation
 /// The program's commands for a session, in a form that can be typed into a shell. They name the data folder if the caller did, because
 /// otherwise a different folder would be searched, and the server to go on with for the same reason.
 package struct SessionHint: Sendable {
-  /// The data folder that the caller named; nil: the default.
+  /// The data folder that the caller named; nil for the default.
   package let data: String?
 
-  /// The configuration file that the caller named; nil: one of the usual ones, or none. It may say where the key is.
+  /// The configuration file that the caller named; nil for one of the usual ones, or none. It may say where the key is.
   package let configuration: String?
 
-  /// The server's address that the caller named; nil: the sandbox in this program.
+  /// The server's address that the caller named; nil for the sandbox in this program.
   package let backend: String?
 
   package init(data: String?, configuration: String? = nil, backend: String? = nil) {

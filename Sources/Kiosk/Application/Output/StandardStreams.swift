@@ -1,8 +1,8 @@
 import Glibc
 import Terminal
 
-/// What a run of the program gets from its caller: the standard streams and the environment. They are those of the process, unless a caller in
-/// the same process gives others (`Vestibule.run`).
+/// What a run of the program gets from its caller: the standard streams and the environment. They belong to the process, unless a caller in
+/// the same process provides others (`Vestibule.run`).
 package struct StandardStreams: Sendable {
   @TaskLocal package static var current = StandardStreams()
 

@@ -31,7 +31,7 @@ package struct Readiness: Sendable {
     var problems: [Int: Phrase] = [:]
     /// The checks that have succeeded once.
     var passed: Set<Int> = []
-    /// What was posted last; nil: nothing yet.
+    /// What was posted last; nil if nothing was posted yet.
     var reasons: [Phrase]?
     var warnings: [Phrase] = []
   }
@@ -62,7 +62,7 @@ package struct Readiness: Sendable {
     return true
   }
 
-  /// The first failure is said at once; that everything is well, only when everything was tried.
+  /// The first failure is reported at once. That everything is well is reported only when everything was tried.
   private func tell(_ state: inout State) {
     var reasons: [Phrase] = [], warnings: [Phrase] = []
     for (number, check) in checks.enumerated() {

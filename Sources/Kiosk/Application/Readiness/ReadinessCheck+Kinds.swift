@@ -42,7 +42,7 @@ extension ReadinessCheck {
   /// The theme and all texts load, and the languages that the configuration names exist.
   /// - Parameters:
   ///   - load: reads the look from its files.
-  ///   - languages: the tags of the languages to choose from; nil: all.
+  ///   - languages: the tags of the languages to choose from, or nil for all.
   package static func look(_ load: @escaping @Sendable () -> LookLoader, languages: [String]?) -> ReadinessCheck {
     ReadinessCheck(.look, .atStart, .unreadableInput) {
       var looks = load()
@@ -118,7 +118,7 @@ extension ReadinessCheck {
   /// The disk has room for some fifty sessions.
   package static func disk(_ folder: String) -> ReadinessCheck {
     ReadinessCheck(.disk, .never) {
-      // Where nothing was stored yet, the folder is made later.
+      // If nothing was stored yet, the folder is made later.
       var place = URL(filePath: folder), system = statvfs()
       while statvfs(place.path, &system) != 0, place.path != "/" { place.deleteLastPathComponent() }
       let free = Int64(system.f_bavail) * Int64(system.f_frsize), size = free.formatted(.byteCount(style: .file))

@@ -27,7 +27,7 @@ package struct ReadinessCheck: Sendable {
   package let status: ExitStatus
   /// Tries it, and returns what was found, for an operator.
   private let attempt: @Sendable () async throws -> String
-  /// A look that costs nothing, so that it may be taken all the time; nil: there is none.
+  /// A check that costs nothing and can therefore be made all the time; nil if there is none.
   private let glance: (@Sendable () throws -> Void)?
 
   init(
@@ -46,7 +46,7 @@ package struct ReadinessCheck: Sendable {
     package var subject: Subject
     /// What was found, in words for an operator; empty after a failure.
     package var value: String
-    /// What is wrong, for staff; nil: nothing.
+    /// What is wrong, for staff; nil if nothing is wrong.
     package var problem: Phrase?
 
     /// The line for staff.
@@ -73,7 +73,7 @@ package struct ReadinessCheck: Sendable {
     }
   }
 
-  /// What can be seen to be wrong at a glance; nil: nothing.
+  /// What can be seen to be wrong at a glance, or nil if nothing is.
   func look() -> Phrase? {
     do { try glance?() } catch { return Self.phrase(error) }
     return nil

@@ -8,11 +8,11 @@ package struct AdministrationToken: Sendable {
   private static let least = 16
 
   package let text: String
-  /// Whether it was made now, so that somebody must be told.
+  /// Whether it was made just now, so that somebody must be informed.
   package let isNew: Bool
 
   /// Reads a token from a file: one line of at least 16 printable ASCII characters.
-  /// - Parameter file: nil: a new token of 192 random bits is made.
+  /// - Parameter file: the file, or nil to make a new token of 192 random bits.
   /// - Throws: `inputNotUsable`, naming the file.
   package init(file: String?) throws(WorkflowError) {
     guard let file else {

@@ -3,6 +3,6 @@ import Services
 
 extension LocalSandbox {
   /// The way of requests to the vendors' servers.
-  /// - Parameter address: the server on the network; nil: this sandbox.
+  /// - Parameter address: the server on the network, or nil for this sandbox.
   package func transport(to address: ServerAddress?) -> any Transport { address.map { HTTPTransport($0) } ?? transport }
 }

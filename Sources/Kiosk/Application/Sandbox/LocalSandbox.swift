@@ -31,7 +31,7 @@ package struct LocalSandbox: Sendable {
     transport = WorkingTransport(sandbox)
   }
 
-  /// Nothing of the pictures that were received so far stays in memory.
+  /// No data of the pictures received so far stays in memory.
   package func forgetPictures() { imaging.renew() }
 }
 
@@ -44,7 +44,7 @@ extension HTTPLimits {
 /// disk, because the first frame must not wait for that.
 private final class WorkingTransport: Transport {
   private let sandbox: Sandbox
-  /// nil: no request has come yet.
+  /// It is nil if no request has come yet.
   private let work = Mutex<Task<Void, Never>?>(nil)
 
   init(_ sandbox: Sandbox) { self.sandbox = sandbox }

@@ -56,8 +56,8 @@ package struct StoredEntities: EntityStore {
 
   private static func name(_ key: EntityKey) -> String { "\(key.kind.name)/\(key.id)" }
 
-  /// Kinds of entities that become due have two parts: `outbox/stream`. Of a kind with three, the third is taken for a part of the id, which
-  /// names the same entity.
+  /// Kinds of entities that become due have two parts: `outbox/stream`. If a kind has three parts, the third is treated as a part of the
+  /// id, which names the same entity.
   private static func key(_ name: String) -> EntityKey {
     let parts = name.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     return EntityKey(stored: parts.prefix(2).joined(separator: "/"), parts.count > 2 ? String(parts[2]) : "")

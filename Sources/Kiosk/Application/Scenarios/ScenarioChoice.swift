@@ -11,13 +11,13 @@ package final class ScenarioChoice: Sendable {
 
   private let state: Mutex<State>
 
-  /// - Parameter name: the scenario of the first journey; nil: none.
+  /// - Parameter name: the scenario of the first journey, or nil for none.
   package init(_ name: String? = nil) { state = Mutex(State(chosen: name)) }
 
-  /// The name of the scenario of the next journey; nil: none.
+  /// The name of the scenario of the next journey; nil for none.
   package var chosen: String? { state.withLock { $0.chosen } }
 
-  /// Sets the scenario from the next journey on; nil: none.
+  /// Sets the scenario from the next journey on, or none if `name` is nil.
   package func choose(_ name: String?) { state.withLock { $0.chosen = name } }
 
   /// The chosen scenario, if this journey has it.
@@ -32,6 +32,6 @@ package final class ScenarioChoice: Sendable {
     state.withLock { $0.running = scenario }
   }
 
-  /// The scenario of the journey that runs or ran last; nil: none.
+  /// The scenario of the journey that runs or ran last; nil for none.
   package var running: Scenario? { state.withLock { $0.running } }
 }

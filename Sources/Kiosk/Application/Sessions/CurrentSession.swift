@@ -12,7 +12,7 @@ package struct CurrentSession: Sendable {
   private var profile: DeviceProfile { store.profile("app-components") }
   private static let entry = "session"
 
-  /// nil: none was started, or it was cleared.
+  /// Returns nil if no session was started, or if it was cleared.
   package func id() throws(WorkflowError) -> String? {
     try profile.value(Self.entry).flatMap { String(validating: $0, as: UTF8.self) }
   }
@@ -29,7 +29,7 @@ package struct CurrentSession: Sendable {
 
   /// Erases everything of a session (`clearWorkflowSession`). Without one, nothing happens.
   ///
-  /// - Parameter session: nil: the current one.
+  /// - Parameter session: the session, or nil for the current one.
   /// - Throws: `journalInUse` while a component runs in it.
   package func clear(_ session: String? = nil) throws(WorkflowError) {
     let current = try id()

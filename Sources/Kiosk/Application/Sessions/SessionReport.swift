@@ -2,7 +2,7 @@ import Phrases
 import Store
 import Workflow
 
-/// A session as lines for a person: where it stands, what was done step by step, what was read.
+/// A session as lines for a person: its state, what was done step by step, and what was read.
 package struct SessionReport: Sendable {
   /// One line: what it is about, and its value.
   package struct Line: Equatable, Sendable {

@@ -2,7 +2,7 @@ import Phrases
 import SandboxKit
 import Workflow
 
-/// Asks for what an action must be told: a single field at once, several in a list in which each can be changed.
+/// Asks for the values that an action needs: a single field at once, several fields in a list where each can be changed.
 struct ActionForm: Sendable {
   let host: ScreenHost
   let action: AdministrativeAction
@@ -10,7 +10,7 @@ struct ActionForm: Sendable {
 
   private static let save = "save"
 
-  /// - Returns: the fields' values by their names; nil: staff do not want the action after all.
+  /// - Returns: the fields' values by their names, or nil if staff do not want the action after all.
   func values() async -> [String: String]? {
     if fields.isEmpty { return action.isDestructive ? await isMeant() ? [:] : nil : [:] }
     if let only = fields.first, fields.count == 1 {
@@ -58,8 +58,8 @@ struct ActionForm: Sendable {
 
   // MARK: One field
 
-  /// - Parameter title: nil: the field's.
-  /// - Returns: the new value; nil: staff went back.
+  /// - Parameter title: the title, or nil for the field's.
+  /// - Returns: the new value, or nil if staff went back.
   private func ask(_ field: ActionField, _ value: String?, title: Phrase? = nil) async -> String? {
     let title = title ?? field.title
     switch field.kind {

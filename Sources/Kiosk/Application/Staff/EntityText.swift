@@ -6,7 +6,7 @@ import Workflow
 struct EntityText: Sendable {
   /// Milliseconds since 1970, UTC.
   let now: Int64
-  /// Whether whoever looks may know secrets.
+  /// Whether the person who looks may know secrets.
   var showsSecrets = true
 
   /// An entity in a list: the first two values, and below them the others.

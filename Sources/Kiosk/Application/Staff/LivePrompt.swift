@@ -9,7 +9,7 @@ struct LivePrompt: Sendable {
   /// Milliseconds between two looks for changes.
   private static let interval = 300
 
-  /// - Parameter read: the prompt as it is now; nil: what it is about is gone.
+  /// - Parameter read: the prompt as it is now, or nil if its subject is gone.
   func reply(previous: Answer? = nil, _ read: @escaping @Sendable () async -> Prompt?) async -> Reply {
     let changes = try? store.changeCount()
     guard let prompt = await read() else { return .back }

@@ -16,7 +16,7 @@ package final class Office: Sendable {
   private let state = Mutex(State())
 
   private struct State: Sendable {
-    /// Whose PIN was accepted; nil: nobody's yet.
+    /// The member of staff whose PIN was accepted; nil if none was accepted yet.
     var staff: StaffMember?
     /// Whether staff left the screen alone, so that the PIN is asked for again.
     var isLeft = false
@@ -27,7 +27,7 @@ package final class Office: Sendable {
   ///   - workflow: the workflow that issued codes select.
   ///   - looks: the languages and themes to choose from.
   ///   - sandbox: the vendors' servers, whose offices staff can open.
-  ///   - pin: asked for once, before anything is shown; nil: it was asked for already, or there is none.
+  ///   - pin: asked for once, before anything is shown, or nil if it was asked for already or there is none.
   package init(
     checks: [ReadinessCheck], retention: Retention, workflow: WorkflowConfiguration, looks: LookController, sandbox: any Administrator,
     pin: PINLock?
@@ -45,7 +45,7 @@ package final class Office: Sendable {
   /// - Parameters:
   ///   - staff: who is there, where this office does not ask for a PIN.
   ///   - show: called before a session's pictures are shown, and with nil when staff leave it.
-  /// - Returns: the session to continue, and who continues it; nil: none.
+  /// - Returns: the session to continue, and who continues it, or nil for none.
   func run(
     _ sessions: SessionService, _ host: ScreenHost, for staff: StaffMember = StaffMember(),
     show: @escaping @Sendable (_ session: String?) -> Void

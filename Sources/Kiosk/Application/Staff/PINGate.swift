@@ -9,7 +9,7 @@ struct PINGate: Sendable {
   let host: ScreenHost
   let store: Store
 
-  /// - Returns: who is there and may see the office; nil: whoever is there goes back, or the PIN cannot be checked.
+  /// - Returns: who is there and may see the office, or nil if that person goes back or the PIN cannot be checked.
   func opens() async -> StaffMember? {
     var error: Phrase?
     while true {

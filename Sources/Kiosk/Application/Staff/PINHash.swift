@@ -3,7 +3,7 @@ import Cryptography
 import Foundation
 
 /// The hash of a PIN, as the configuration file holds it: `$scrypt$ln=15,r=8,p=1$SALT$HASH`, salt and hash in Base64 without padding (the
-/// PHC string format). scrypt (RFC 7914) makes each guess expensive for whoever reads the file.
+/// PHC string format). scrypt (RFC 7914) makes each guess expensive for somebody who reads the file.
 package struct PINHash: Equatable, Sendable, CustomStringConvertible {
   static let prefix = "$scrypt$"
 

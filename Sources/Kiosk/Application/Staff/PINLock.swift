@@ -13,11 +13,11 @@ import Workflow
 package final class PINLock: Sendable {
   private struct State {
     var attempts = 0
-    /// The count in the store as it was seen last. Where the store cannot be used, the attempts of this run count.
+    /// The last known count in the store. If the store cannot be used, the attempts of this run count.
     var stored = 0
     /// When the next PIN is checked, in milliseconds on the lock's clock.
     var opensAt: Int64 = 0
-    /// From when on wrong PINs are forgotten, on the same clock.
+    /// The time from which wrong PINs are forgotten, on the same clock.
     var lastAt: Int64 = 0
   }
 
@@ -37,7 +37,7 @@ package final class PINLock: Sendable {
 
   /// - Parameters:
   ///   - credentials: without any, nobody gets in.
-  ///   - store: keeps the count of attempts; nil: this run alone counts.
+  ///   - store: keeps the count of attempts, or nil if only this run counts.
   ///   - now: milliseconds since any fixed moment.
   ///   - matches: whether a text is the PIN of a hash.
   package init(
@@ -80,7 +80,8 @@ package final class PINLock: Sendable {
     }
   }
 
-  /// Whose PIN it is; nil: nobody's. Where several have the same, nobody can say who it is, and it allows what all of them may.
+  /// The owner of a PIN, or nil if it is nobody's. If several have the same PIN, nobody can say who it is, and it allows only what all of
+  /// them may do.
   private func owner(of pin: String) -> StaffMember? {
     let owners = credentials.filter { matches($0.pin, pin) }.map(\.member)
     guard let first = owners.first, owners.count > 1 else { return owners.first }
@@ -88,7 +89,7 @@ package final class PINLock: Sendable {
   }
 
   /// Counts an attempt.
-  /// - Returns: false: it comes too early, and does not count.
+  /// - Returns: false if the attempt comes too early and does not count.
   private func count(_ state: inout State) -> Bool {
     while true {
       adopt(&state)
@@ -102,7 +103,7 @@ package final class PINLock: Sendable {
   }
 
   /// Sets the count.
-  /// - Returns: false: another program has changed it meanwhile.
+  /// - Returns: false if another program has changed it meanwhile.
   private func set(_ count: Int, _ state: inout State) throws(WorkflowError) -> Bool {
     if let store {
       guard try store.setPINAttempts(at: screen, to: count, after: state.stored) else { return false }

@@ -18,7 +18,7 @@ struct ServiceOffice: Sendable {
     sandbox.administrations.map { Choice.Option(id: prefix + $0.service, title: $0.administration.title) }
   }
 
-  /// The service whose option was chosen; nil: it is another option.
+  /// The service whose option was chosen, or nil if it is another option.
   static func service(of option: String) -> String? { option.hasPrefix(prefix) ? String(option.dropFirst(prefix.count)) : nil }
 
   private static let prefix = "service/"
@@ -90,7 +90,7 @@ struct ServiceOffice: Sendable {
     }
   }
 
-  /// Whoever may only see learns nothing with which to act as the client.
+  /// Staff who may only look learn nothing that would let them act as the client.
   private var text: EntityText { EntityText(now: now(), showsSecrets: staff.may(.decide)) }
 
   private static let qrCode = PromptAction(id: "qr", title: Phrase("office.qrCode"))
@@ -103,7 +103,7 @@ struct ServiceOffice: Sendable {
     _ = await reply(Prompt(id: "staff.qr", content: .present(notice), audience: .operator))
   }
 
-  /// The actions that make sense now, and that whoever is here may do.
+  /// The actions that make sense now and that the person who is here may do.
   private func actions(
     _ place: AdministrationPlace
   ) async throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])] {
@@ -114,9 +114,9 @@ struct ServiceOffice: Sendable {
     }
   }
 
-  /// Asks for what an action must be told, and performs it.
+  /// Asks for the values that an action needs, and performs it.
   /// - Parameter isKeptWithout: whether the entity stays on the screen when staff do not want the action after all.
-  /// - Returns: the id of the entity to show; nil: none.
+  /// - Returns: the id of the entity to show, or nil for none.
   private func perform(_ name: String, on place: AdministrationPlace, isKeptWithout: Bool = false) async -> String? {
     let unchanged = isKeptWithout ? place.id : nil
     do throws(AdministrationError) {

@@ -26,7 +26,7 @@ struct SessionRecord: Sendable {
       close: Phrase("unattended.sessions.close"))
   }
 
-  /// What staff decided at a prompt; nil: it was none, or not theirs.
+  /// What staff decided at a prompt, or nil if there was no decision, or it was not theirs.
   private static func decision(_ prompt: Prompt, _ answer: Answer) -> Review.Row? {
     guard prompt.audience == .operator, case .choose(let choice) = prompt.content, case .chose(let id) = answer,
       let option = choice.options.first(where: { $0.id == id })

@@ -67,7 +67,7 @@ package struct ShiftList: Sendable {
       message: all.isEmpty ? Phrase("unattended.sessions.none") : nil, options: options, pinned: options.count)
   }
 
-  /// Where a session stands, with what went wrong.
+  /// The state of a session, with what went wrong.
   func detail(of id: String) -> Phrase? { all.first { $0.id == id }.map { detail(of: $0, tellsProblems: true) } }
 
   private func detail(of session: SessionSummary, tellsProblems: Bool = false) -> Phrase {
@@ -106,7 +106,7 @@ package struct ShiftList: Sendable {
     }.reduce(into: []) { states, state in if !states.contains(state) { states.append(state) } }
   }
 
-  /// The hours for which the session is kept, and from when on they count; nil: nobody can say.
+  /// The hours for which the session is kept, and from when they count, or nil if nobody can say.
   private func term(of session: SessionSummary) -> (from: Int64, hours: Int)? {
     guard let end = session.endedAt else { return retention.open.map { (session.usedAt, $0) } }
     guard case .hours(let hours)? = retention.ended else { return nil }

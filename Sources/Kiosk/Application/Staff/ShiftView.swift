@@ -13,7 +13,7 @@ struct ShiftView: Sendable {
   let staff: StaffMember
   let sessions: SessionService
   let host: ScreenHost
-  /// How long ended sessions are kept; nil: until they are erased by hand.
+  /// How long ended sessions are kept. Without a limit, they are kept until they are erased by hand.
   var retention = Retention()
   /// The workflow that issued codes select.
   let workflow: WorkflowConfiguration
@@ -43,7 +43,7 @@ struct ShiftView: Sendable {
 
   /// Shows the list until staff leave it.
   ///
-  /// - Returns: the session to continue; nil: none.
+  /// - Returns: the session to continue, or nil for none.
   func run() async throws(WorkflowError) -> String? {
     var last: String?
     while true {
@@ -100,7 +100,7 @@ struct ShiftView: Sendable {
     }
   }
 
-  /// What is known of a session now, and what can be done with it; nil: it is gone.
+  /// What is known of a session now, and what can be done with it, or nil if it is gone.
   private func sheet(of id: String) -> Prompt? {
     guard let session = try? store.session(id), let list = try? list() else { return nil }
     var review = SessionRecord(session, records: (try? store.records(id)) ?? [], sessions).review
@@ -111,7 +111,7 @@ struct ShiftView: Sendable {
     return Prompt(id: "staff.session", content: .review(review), actions: actions, audience: .operator)
   }
 
-  /// What the session waits for staff to decide; nil: nothing.
+  /// What the session waits for staff to decide, or nil if it waits for nothing.
   private func request(of id: String) throws(WorkflowError) -> StaffRequest? { try store.openRequests().first { $0.session == id } }
 
   private func targets(of session: SessionSummary) -> [String] {
@@ -258,7 +258,7 @@ struct ShiftView: Sendable {
 
   /// Shows the list, and what changes in it.
   /// - Parameter last: the id that was chosen last.
-  /// - Returns: the id of the chosen option; nil: staff went back, or nobody is there any more.
+  /// - Returns: the id of the chosen option, or nil if staff went back, or nobody is there any more.
   private func chooseSession(_ last: String?) async throws(WorkflowError) -> String? {
     // A store that cannot be read is an error, and not an empty list.
     _ = try list()

@@ -16,7 +16,7 @@ package struct StaffCredential: Equatable, Sendable {
   /// How many there may be: each attempt computes the hash of each of them, about a tenth of a second.
   static let most = 20
 
-  /// Whether a text can stand in a log as a name: letters, digits, spaces, and the signs of names.
+  /// Whether a text can be used as a name in a log: letters, digits, spaces, and the signs of names.
   static func isName(_ text: String) -> Bool {
     text.count <= longestName && text.contains(where: \.isLetter)
       && text.allSatisfy { $0.isLetter || $0.isNumber || " -.'’".contains($0) }

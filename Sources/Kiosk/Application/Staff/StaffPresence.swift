@@ -5,7 +5,7 @@ import Synchronization
 final class StaffPresence: Sendable {
   private let state = Mutex<StaffMember?>(nil)
 
-  /// nil: nobody.
+  /// It is nil if nobody is there.
   var member: StaffMember? {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }

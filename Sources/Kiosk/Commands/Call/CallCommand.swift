@@ -34,7 +34,7 @@ struct CallCommand: ParsableCommand {
     if status != .success { throw status.code }
   }
 
-  /// - Parameter session: the session in which a component runs; nil: the current one of the data folder.
+  /// - Parameter session: the session in which a component runs, or nil for the current one of the data folder.
   func call(in session: String?) -> PluginCall {
     PluginCall(
       function: name, json: json, session: session, input: input, look: look, machine: data.machine, output: output)

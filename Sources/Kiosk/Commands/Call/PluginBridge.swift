@@ -17,7 +17,7 @@ package enum PluginBridge {
   ///   - input: its JSON.
   ///   - session: the session in which a component runs.
   ///   - options: options of `vestibule call`.
-  /// - Returns: the JSON of the result or of the error. Pictures lie beside it in the data folder until the session is erased.
+  /// - Returns: the JSON of the result or of the error. Pictures are kept beside it in the data folder until the session is erased.
   package static func call(_ function: String, _ input: String, session: String? = nil, options: [String]) -> String {
     isInstalled.withLock { isInstalled in
       if !isInstalled {
@@ -40,7 +40,7 @@ package enum PluginBridge {
   }
 
   /// Erases a session with everything in it.
-  /// - Returns: the JSON of the error; nil: it is erased.
+  /// - Returns: the JSON of the error, or nil if the session is erased.
   package static func clear(_ session: String, options: [String]) -> String? {
     do {
       let command = try CallCommand.parse([PluginFunction.clearWorkflowSession.rawValue] + options)

@@ -8,9 +8,9 @@ import Workflow
 /// One call of a plugin's function. Whatever happens, one JSON text goes to the place for the result.
 struct PluginCall {
   let function: PluginFunction
-  /// The caller's JSON, the name of a file, or `-`; nil: none.
+  /// The caller's JSON, the name of a file, or `-`; nil for none.
   let json: String?
-  /// The session in which a component runs; nil: the current one of the data folder.
+  /// The session in which a component runs; nil for the current one of the data folder.
   let session: String?
   private let options: JourneyOptions
   private let look: LookOptions

@@ -7,7 +7,7 @@ enum PluginFunction: String, CaseIterable, ExpressibleByArgument {
   case startWorkflow, startWorkflowSession, startWorkflowComponentDocument, startWorkflowComponentBiometrics
   case isWorkflowSessionAvailable, clearWorkflowSession
 
-  /// The journey that it runs; nil: none.
+  /// The journey that it runs; nil for none.
   var module: (any JourneyModule)? {
     switch self {
     case .startWorkflow: IdentityModule()

@@ -7,7 +7,7 @@ import Phrases
 /// The screens of the journeys. Those of the shipped journeys are in files, one for each journey, because the exploration of a journey takes
 /// seconds. A journey without a file is explored.
 struct JourneyScreenFiles: Sendable {
-  /// The folder with the files; nil: there is none.
+  /// The folder with the files; nil if there is none.
   private let folder: URL?
   /// For the screens' titles.
   private let english: Phrasebook
@@ -33,7 +33,8 @@ struct JourneyScreenFiles: Sendable {
   /// The common screens, then those of each journey.
   var all: [GalleryScreen] { GalleryScreen.common + screens(of: Installation.current.journeys.all) }
 
-  /// The screens in a journey's file; nil: it has none, or none that can be read, which a line on standard error says.
+  /// The screens in a journey's file. Returns nil if it has none, or none that can be read; in the second case, a line on standard error
+  /// says so.
   func shipped(_ module: any JourneyModule) -> [GalleryScreen]? {
     guard let file = folder?.appending(path: "\(module.name).json"), FileManager.default.fileExists(atPath: file.path) else { return nil }
     do {

@@ -61,7 +61,7 @@ struct OfficeCommand: ParsableCommand {
     }
   }
 
-  /// The administration of the server in `--backend`; nil: that of the sandbox in this program.
+  /// The administration of the server in `--backend`; nil for that of the sandbox in this program.
   private var server: RemoteAdministrator? {
     get throws {
       guard let address = input.backend?.address, let tokenFile else { return nil }

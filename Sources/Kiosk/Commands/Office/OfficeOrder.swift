@@ -3,12 +3,12 @@ import ArgumentParser
 import SandboxKit
 import Store
 
-/// What `vestibule office SERVICE …` was told to do.
+/// What `vestibule office SERVICE …` is to do.
 struct OfficeOrder: Sendable {
   let service: String
-  /// A collection, `show`, or an action; nil: the first collection.
+  /// A collection, `show`, or an action; nil for the first collection.
   let verb: String?
-  /// The beginning of an id; nil: none was named.
+  /// The beginning of an id; nil if none was named.
   let id: String?
   let fields: [String: String]
 
@@ -46,7 +46,7 @@ struct OfficeOrder: Sendable {
     return "The services, with their collections and actions: \(all.joined(separator: "; "))."
   }
 
-  /// - Parameter store: the one with the audit log; nil: there is none here.
+  /// - Parameter store: the one with the audit log, or nil if there is none here.
   func answer(from sandbox: any Administrator, _ store: Store?) async -> Result<OfficePage, AdministrationError> {
     do throws(AdministrationError) { return .success(try await page(sandbox, store)) } catch { return .failure(error) }
   }

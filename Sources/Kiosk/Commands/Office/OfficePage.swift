@@ -21,7 +21,7 @@ enum OfficePage: Sendable {
     }
   }
 
-  /// What the entity's QR code says; nil: it has none.
+  /// The text of the entity's QR code; nil if it has none.
   var qrCode: String? {
     guard case .entity(_, let details, _) = self else { return nil }
     return details.qrCode

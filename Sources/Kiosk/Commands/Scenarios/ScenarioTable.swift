@@ -1,6 +1,6 @@
 /// The scenarios of a journey, or of all, with one sentence each.
 struct ScenarioTable {
-  /// nil: all.
+  /// nil for all journeys.
   let journey: String?
 
   var lines: [String] {

@@ -72,7 +72,7 @@ struct ThemesCheck: ParsableCommand {
     return errors > 0 ? .unreadableInput : warnings > 0 ? .workflowError : .success
   }
 
-  /// Why a logo cannot be shown; nil: it can.
+  /// Why a logo cannot be shown, or nil if it can.
   private static func problem(_ file: LogoFile) -> String? {
     Blocking.run {
       do throws(LogoDrawer.Problem) {

@@ -23,7 +23,7 @@ struct Finder: Sendable {
     }
   }
 
-  /// The screen that Enter goes to; nil: nothing matches.
+  /// The screen that Enter goes to; nil if nothing matches.
   var choice: Int? {
     let found = found
     return found.indices.contains(focus) ? found[focus] : nil

@@ -44,7 +44,7 @@ public struct GalleryBrowser: Sendable {
   var sides: [Variant]
   /// The side that keys change.
   var active = 0
-  /// The cell of the screen that the inspector shows; nil: the inspector is off.
+  /// The cell of the screen that the inspector shows; nil if the inspector is off.
   var pointer: Point?
   /// How far screens that do not fit are scrolled.
   var scroll = Point(x: 0, y: 0)

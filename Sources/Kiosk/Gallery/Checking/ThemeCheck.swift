@@ -63,7 +63,7 @@ public struct ThemeCheck: Sendable {
   public struct Cause: Equatable, Sendable {
     public var ink: Color
     public var paper: Color
-    /// The palette field that all inks (or papers) come from; nil: they are set one by one.
+    /// The palette field that all inks (or papers) come from; nil if they are set one by one.
     public var inkField: PaletteField?
     public var paperField: PaletteField?
     /// At least one, in the order of `findings`.

@@ -6,7 +6,7 @@ public struct CellShape: Hashable, Sendable {
   public var y: Double
   /// Relative SVG path commands.
   public var commands: String
-  /// The line's width; nil: the area is filled.
+  /// The line's width; nil if the area is filled.
   public var stroke: Double?
   /// 0 (transparent) to 1, for the shades of a block.
   public var opacity = 1.0
@@ -14,7 +14,7 @@ public struct CellShape: Hashable, Sendable {
   public static let cellWidth = 10.0
   public static let cellHeight = 20.0
 
-  /// The shapes of a character; nil: it is drawn with a font.
+  /// The shapes of a character, or nil if it is drawn with a font.
   public static func of(_ character: Character) -> [CellShape]? { table[character] }
 
   /// Every character with shapes.

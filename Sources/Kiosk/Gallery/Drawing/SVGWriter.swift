@@ -7,7 +7,7 @@ public struct SVGWriter: Sendable {
   public struct Panel: Sendable {
     public var rendered: RenderedScreen
     public var flavor: Flavor
-    /// nil: no caption.
+    /// nil for no caption.
     public var caption: String?
     public init(_ rendered: RenderedScreen, flavor: Flavor, caption: String? = nil) {
       self.rendered = rendered

@@ -27,7 +27,7 @@ enum PageColor: Hashable, Sendable {
 struct PagePaint: Hashable, Sendable {
   var ink: PageColor
   var paper: PageColor
-  /// The index in `FontToken.allCases` plus 1; 0: none.
+  /// The index in `FontToken.allCases` plus 1; 0 for none.
   var font: Int
   /// The attributes that the scene adds to those of the font role.
   var attributes: Style.Attributes

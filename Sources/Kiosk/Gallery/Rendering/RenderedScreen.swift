@@ -7,9 +7,9 @@ import Scenes
 public struct RenderedScreen: Sendable {
   public let screen: GalleryScreen
   public let variant: Variant
-  /// As the theme draws it.
+  /// The screen as the theme draws it.
   public let drawn: Screen
-  /// As a terminal of the variant's depth shows it.
+  /// The screen as a terminal of the variant's depth shows it.
   public let shown: Screen
   /// Drawn with the marked theme, whose colours encode tokens.
   public let marked: Screen

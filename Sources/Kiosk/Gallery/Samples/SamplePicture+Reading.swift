@@ -6,7 +6,7 @@ import Workflow
 extension SamplePicture {
   /// A picture drawn from its reading, so that the two cannot contradict each other.
   ///
-  /// - Parameter outline: the document to cut out; nil: the whole picture is shown.
+  /// - Parameter outline: the document to cut out, or nil to show the whole picture.
   static func showing(_ reading: Reading, for request: CaptureRequest?, cutOut outline: DocumentOutline? = nil) -> Picture {
     guard case .document(let type, _, let step)? = request?.subject else {
       let faces = reading.faces?.map { face in

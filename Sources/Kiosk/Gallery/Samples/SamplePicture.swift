@@ -18,7 +18,7 @@ public enum SamplePicture {
   /// A document on a dark table.
   ///
   /// - Parameters:
-  ///   - document: nil: the table is empty.
+  ///   - document: the document, or nil if the table is empty.
   ///   - part: the visible part, for a zoomed picture or a document that is cut out.
   ///   - height: the picture's height in pixels; it is 96 wide.
   public static func document(

@@ -12,7 +12,7 @@ public struct JourneyFindings: Equatable, Sendable {
     /// Exactly one of these two is not nil.
     var prompt: Prompt?
     var ending: Ending?
-    /// What was seen in the picture on the screen, and for what it was taken; nil: the screen shows none.
+    /// What was seen in the picture on the screen, and for what it was taken; nil if the screen shows none.
     var reading: Reading?
     var request: CaptureRequest?
   }

@@ -5,9 +5,9 @@ import Workflow
 struct CodeStore: Sendable {
   /// What is known about a handle.
   struct Entry: Equatable, Sendable {
-    /// nil: the code is not available at the moment.
+    /// It is nil if the code is not available at the moment.
     var text: String?
-    /// Milliseconds until the code expires, or until an unavailable one is requested again; nil: never.
+    /// Milliseconds until the code expires, or until an unavailable one is requested again; nil for never.
     var left: Int?
     /// The longest validity of a code of this handle so far, in milliseconds.
     var validity = 0
@@ -45,7 +45,7 @@ struct CodeStore: Sendable {
     return (left, max(1, entry.validity))
   }
 
-  /// The QR code of a text; nil: not drawn yet; `.some(nil)`: it cannot be drawn.
+  /// The QR code of a text. Returns nil if it is not drawn yet, and `.some(nil)` if it cannot be drawn.
   func modules(of text: String) -> QRModules?? { drawings[text] }
 
   // MARK: Events

@@ -11,7 +11,7 @@ struct QRFigure {
   /// Four modules are the standard's quiet zone (ISO/IEC 18004, 9.1). Scanners still read a code with two.
   private static let quietZones = [4, 2]
 
-  /// The code with the widest quiet zone that fits into `space`; nil: there is not enough space.
+  /// The code with the widest quiet zone that fits into `space`. Returns nil if there is not enough space.
   init?(_ modules: QRModules, in space: Size, isASCII: Bool) {
     for quiet in Self.quietZones {
       let figure = QRFigure(modules: modules, quiet: quiet, isBlank: isASCII)

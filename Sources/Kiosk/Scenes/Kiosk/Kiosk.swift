@@ -41,7 +41,7 @@ public struct Kiosk: Sendable {
   let canHandOff: Bool
   /// The scenarios that a tester can choose.
   let scenarios: [ScenarioOffer]
-  /// The name of the chosen scenario; nil: none.
+  /// The name of the chosen scenario; nil for none.
   var scenario: String?
 
   var phase: Phase
@@ -65,13 +65,13 @@ public struct Kiosk: Sendable {
   var isImpatient = false
   /// Whether the journey took back what it asked, because something has happened.
   var isInterrupted = false
-  /// What was typed at prompts that the journey took back, by their id; it stands there again when they are asked again.
+  /// What was typed at prompts that the journey took back, by their id; it appears there again when they are asked again.
   var drafts: [String: Answer] = [:]
   /// Where pictures come from in this program.
   var source: PictureOrigin?
   /// Where the pictures of this session come from; it may have begun with a different source.
   var taken: Set<PictureOrigin> = []
-  /// Milliseconds until the prompt's deadline; nil: it has none. The engine ends the prompt.
+  /// Milliseconds until the prompt's deadline; nil if it has none. The engine ends the prompt.
   var timeLeft: Int?
   var codes = CodeStore()
   /// The picture that was requested last.
@@ -82,26 +82,26 @@ public struct Kiosk: Sendable {
   var staffTime = 0
   /// How often each prompt of the session was tried, by its id.
   var attempts: [String: Int] = [:]
-  /// Why the kiosk cannot be used now; nil: it can.
+  /// Why the kiosk cannot be used now; nil if it can be used.
   var outOfOrder: OutOfOrder?
-  /// The prompt that the first screen demonstrates; nil: none.
+  /// The prompt that the first screen demonstrates; nil for none.
   var demonstrated: PendingPrompt?
   /// Whether staff decide at this screen about a prompt that waits for them.
   var isDeciding = false
-  /// Who of the staff is at this unattended kiosk; nil: nobody.
+  /// The member of staff at this unattended kiosk; nil if there is none.
   var staff: StaffMember?
   /// What staff should know.
   var staffNotes: [Phrase] = []
   /// What the vendor's SDK was called and called back in this session, for testers.
   var events: [EventEntry] = []
-  /// What a tester left to look at the office; nil: the tester is here.
+  /// What a tester left to look at the office; nil if the tester is here.
   var behind: CounterSide?
 
   /// - Parameters:
   ///   - scenarios: those that a tester can choose.
-  ///   - scenario: the name of the one in which journeys run; nil: none.
+  ///   - scenario: the name of the one in which journeys run, or nil for none.
   ///   - canHandOff: whether a phone may take pictures instead of the camera.
-  ///   - outOfOrder: why an unattended kiosk cannot be used; nil: it can.
+  ///   - outOfOrder: why an unattended kiosk cannot be used, or nil if it can be.
   public init(
     mode: Mode, look: Look, size: Size, isTester: Bool = false, scenarios: [ScenarioOffer] = [], scenario: String? = nil,
     canHandOff: Bool = false, outOfOrder: OutOfOrder? = nil

@@ -7,7 +7,7 @@ struct CounterSide: Sendable {
   var facts: JourneyFacts?
   var isAnswered: Bool
   var timeLeft: Int?
-  /// What happened on this side meanwhile, in order.
+  /// What happened on this side during the visit, in order.
   var held: [KioskEvent] = []
 }
 

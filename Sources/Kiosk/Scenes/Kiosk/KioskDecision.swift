@@ -18,10 +18,10 @@ extension Kiosk {
     idleTime = 0
   }
 
-  /// Whether whoever is here may end the session: somebody who decides for staff only where they may erase it.
+  /// Whether the person who is here may end the session. A member of staff who decides may do so only with the right to erase it.
   var mayEnd: Bool { !isDeciding || staff?.may(.erase) != false }
 
-  /// Says that whoever is here may not end the session.
+  /// Says that the person who is here may not end the session.
   mutating func refuseEnd() -> [KioskEffect] {
     warn(Phrase("unattended.staff.notYours"))
     return []

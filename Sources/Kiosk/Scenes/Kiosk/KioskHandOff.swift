@@ -3,7 +3,7 @@ import Workflow
 
 /// Captures that a phone takes instead of the kiosk's camera.
 extension Kiosk {
-  /// Shows the code for a phone in place of the camera.
+  /// Shows the code for a phone instead of the camera.
   mutating func handOff() -> [KioskEffect] {
     guard canHandOff, !isAnswered, let asked, case .capture(let request) = asked.prompt.content, request.isForPhones else { return [] }
     change(to: HandOffScene(request), of: asked)

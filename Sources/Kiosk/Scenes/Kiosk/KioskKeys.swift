@@ -11,7 +11,7 @@ extension Kiosk {
     if let effects = pressAlways(key) { return effects }
     if isTooSmall { return [] }
     if case .click(let place) = key { return click(place) }
-    // Whoever presses on while the PIN is checked would choose what they have not seen.
+    // A person who presses further keys while the PIN is checked would choose something that they have not seen.
     if isCheckingPIN { isImpatient = true }
     if overlay is StaffOverlay, settlingTime > 0 {
       settlingTime = Self.longestSettlingTime
@@ -63,7 +63,7 @@ extension Kiosk {
     return prompt.isEnded(by: answer) ? open(StopOverlay(.journey(token: token, answer: answer), isUnattended: rules != nil)) : effects
   }
 
-  /// Presses the keys that a click stands for, until one of them answers the prompt.
+  /// Presses the keys that a click represents, until one of them answers the prompt.
   private mutating func click(_ place: Point) -> [KioskEffect] {
     var effects: [KioskEffect] = []
     for key in drawn().keys(at: place) {

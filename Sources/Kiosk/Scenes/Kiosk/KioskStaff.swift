@@ -2,7 +2,7 @@ import Phrases
 
 /// Staff at an unattended kiosk: they are called, type their PIN, and do what their roles allow.
 extension Kiosk {
-  /// Opens the question whether to call staff. Where there is no client, staff came by themselves and are asked for the PIN.
+  /// Opens the question whether to call staff. If there is no client, staff came by themselves and are asked for the PIN.
   mutating func callStaff() -> [KioskEffect] {
     guard !(overlay is StaffOverlay) else { return [] }
     if phase == .attract { return awaitStaff(.visit) }
@@ -27,9 +27,9 @@ extension Kiosk {
 
   var isCheckingPIN: Bool { (overlay as? StaffOverlay)?.isChecking == true }
 
-  /// What whoever typed the PIN may do now.
+  /// What the person who typed the PIN may do now.
   var staffChoices: [StaffOverlay.Choice] {
-    /// - Parameter role: nil: all staff may do it.
+    /// - Parameter role: the role that is needed, or nil if all staff may do it.
     func choice(_ key: String, _ role: StaffRole?, _ effects: [KioskEffect]) -> StaffOverlay.Choice? {
       if let role, staff?.may(role) != true { return nil }
       return StaffOverlay.Choice(label: Phrase("unattended.staff.\(key)"), effects: effects)

@@ -27,7 +27,7 @@ extension Kiosk {
 
   // MARK: Keys
 
-  /// Keys that an unattended kiosk handles before anything else; nil: the key has its usual meaning.
+  /// Handles the keys that an unattended kiosk treats before anything else. Returns nil if the key has its usual meaning.
   mutating func pressUnattended(_ key: Key) -> [KioskEffect]? {
     guard rules != nil else { return nil }
     idleTime = 0
@@ -127,7 +127,7 @@ extension Kiosk {
 
   // MARK: Time
 
-  /// Milliseconds between the ticks that the rules need; nil: none.
+  /// Milliseconds between the ticks that the rules need; nil if they need none.
   var unattendedInterval: Int? {
     if mode == .office, facts == nil { return max(1, Self.officeLimit - idleTime) }
     guard let rules else { return nil }
@@ -153,7 +153,7 @@ extension Kiosk {
     if phase == .ended { return idleTime >= rules.lastScreenTime ? finish() : [] }
     let left = rules.idleLimit + rules.warningTime - idleTime
     if left <= 0 { return abandon(isUnattended: true) }
-    // Where staff look at sessions, nothing is erased.
+    // While staff look at sessions, nothing is erased.
     if case .journey = phase, facts == nil { return [] }
     if left <= rules.warningTime { overlay = IdleOverlay(timeLeft: left) }
     return []

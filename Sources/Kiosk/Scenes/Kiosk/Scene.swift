@@ -6,9 +6,9 @@ import Workflow
 protocol Scene: Sendable {
   /// Whether letters are text here and so cannot be commands.
   var isTyping: Bool { get }
-  /// What was typed and not yet sent; nil: nothing, or a secret.
+  /// What was typed and not yet sent; nil if nothing was typed, or if it is a secret.
   var draft: Answer? { get }
-  /// The footer's label for what Esc closes inside the scene; nil: nothing is open, and Esc goes back.
+  /// The footer's label for what Esc closes inside the scene; nil if nothing is open, and Esc goes back.
   var innerEscape: String? { get }
   mutating func closeInner() -> [KioskEffect]
   /// Whether Enter does the same as Esc: the scene's only button leaves.

@@ -3,7 +3,7 @@ import Phrases
 
 /// What every scene can see but not change.
 struct SceneContext: Sendable {
-  /// What a band above the footer says, on a screen that only demonstrates; nil: there is none.
+  /// The text of a band above the footer, on a screen that only demonstrates; nil if there is none.
   var banner: Phrase?
   var look: Look
   var size: Size
@@ -45,7 +45,8 @@ struct SceneContext: Sendable {
   /// The height of the header and of the footer: a row of text, and a rule unless the screen is low.
   var barHeight: Int { size.height < Self.regularSize.height ? 1 : 2 }
 
-  /// Whether the header shows the logo, in a bar of three rows: fewer make nothing of it, and a lower screen needs the rows.
+  /// Whether the header shows the logo, in a bar of three rows. With fewer rows it could not be recognized, and a lower screen needs the
+  /// rows.
   var hasHeaderLogo: Bool { look.shownLogo != nil && !isLarge && size.height >= Self.leastHeightForLogo }
 
   private static let leastHeightForLogo = 40

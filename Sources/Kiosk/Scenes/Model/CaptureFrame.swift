@@ -37,7 +37,7 @@ public struct KeptPicturePreview: Equatable, Sendable {
   public var reference: PictureReference
   public var part: PictureRegion
   public var picture: Picture
-  /// The size of the upright picture in pixels, which outlines refer to; nil: unknown, and no outline is drawn.
+  /// The size of the upright picture in pixels, which outlines refer to; nil if unknown, and then no outline is drawn.
   public var source: Size?
   public init(reference: PictureReference, part: PictureRegion, picture: Picture, source: Size? = nil) {
     self.reference = reference

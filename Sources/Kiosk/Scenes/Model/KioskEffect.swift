@@ -8,8 +8,8 @@ public enum KioskEffect: Equatable, Sendable {
   /// A secret was typed. The application keeps it for the effects that need it and replies `enteredSecret` with a handle.
   case replySecret(token: Int, String)
   case back(token: Int)
-  /// Run journeys in the scenario of this name from now on; nil: in none. With `restarts`, the journey that runs or has just ended starts
-  /// again; one that runs is cancelled.
+  /// Run journeys in the scenario of this name from now on, or in none if the name is nil. With `restarts`, the journey that runs or has
+  /// just ended starts again; one that runs is cancelled.
   case scenario(String?, restarts: Bool)
   /// Leave the journey; its journal stays and it can be continued.
   case suspendJourney
@@ -19,7 +19,7 @@ public enum KioskEffect: Equatable, Sendable {
   /// has walked away.
   case abandon(token: Int?, Answer, isUnattended: Bool = false)
   case start(journey: String)
-  /// The client has left: nothing of them stays in memory.
+  /// The client has left: none of their data stays in memory.
   case forgetClient
   /// Ask for the number of a suspended session, and resume it.
   case resume
@@ -58,8 +58,8 @@ public enum KioskEffect: Equatable, Sendable {
   case restartImaging
   /// Draw `part` of a kept picture, undistorted and at most `size` pixels large.
   case requestPreview(PictureReference, part: PictureRegion, size: Size)
-  /// Draw `part` of the document in a kept picture, straightened to exactly `size` pixels. `corners` are those of the part, in pixels of the
-  /// picture: top left, top right, bottom right, bottom left. The answer is that of `requestPreview`.
+  /// Draw `part` of the document in a kept picture, straightened to exactly `size` pixels. `corners` are the corners of the part, in pixels
+  /// of the picture: top left, top right, bottom right, bottom left. The answer is the same as for `requestPreview`.
   case requestStraightened(PictureReference, part: PictureRegion, corners: [PicturePoint], size: Size)
   /// Draw a candidate of the source, undistorted and at most `size` pixels large.
   case requestCandidatePreview(name: String, size: Size)
@@ -71,7 +71,7 @@ public enum KioskEffect: Equatable, Sendable {
   case demonstrate(Bool)
   /// Check what was typed as the PIN of staff. It must not be logged.
   case checkPIN(String)
-  /// Whoever typed a PIN has left, and the kiosk is the client's again.
+  /// The person who typed a PIN has left, and the kiosk belongs to the client again.
   case staffLeft
   /// Record what happened at the kiosk, for staff.
   case report(KioskIncident)

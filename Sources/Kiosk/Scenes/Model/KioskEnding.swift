@@ -32,9 +32,9 @@ public struct ResultSheet: Equatable, Sendable {
   public var rows: [Row]
   /// The JSON that is delivered, with line breaks.
   public var json: String
-  /// Where the result was delivered; nil: nowhere yet.
+  /// Where the result was delivered; nil if it was not delivered yet.
   public var handedOver: String?
-  /// Where the pictures come from; nil: unknown.
+  /// Where the pictures come from; nil if unknown.
   public var source: PictureOrigin?
 
   public init(rows: [Row], json: String, handedOver: String? = nil, source: PictureOrigin? = nil) {

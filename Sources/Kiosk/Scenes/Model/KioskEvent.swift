@@ -54,9 +54,10 @@ public enum KioskEvent: Equatable, Sendable {
   /// The answer to `KioskEffect.requestPreview`.
   case preview(KeptPicturePreview)
   case imaging(ImagingStatus)
-  /// The answer to `KioskEffect.requestCode`: the code as it is at the time `at` (milliseconds since 1970, UTC); nil: it is not available.
+  /// The answer to `KioskEffect.requestCode`: the code as it is at the time `at` (milliseconds since 1970, UTC), or nil if it is not
+  /// available.
   case code(CodeHandle, CurrentCode?, at: Int64)
-  /// The answer to `KioskEffect.requestQRCode`; nil: the text does not fit into a QR code.
+  /// The answer to `KioskEffect.requestQRCode`; nil if the text does not fit into a QR code.
   case qrCode(text: String, QRModules?)
 
   /// An event of the demonstration that the first screen of an unattended kiosk shows. Any other screen ignores it.
@@ -65,7 +66,7 @@ public enum KioskEvent: Equatable, Sendable {
   case specimen(Int, Picture)
   /// The answer to `KioskEffect.checkPIN`.
   case pin(PINVerdict)
-  /// Why an unattended kiosk cannot be used now; nil: it can be used again.
+  /// Why an unattended kiosk cannot be used now; nil if it can be used again.
   case outOfOrder(Kiosk.OutOfOrder?)
 
   /// Whether a session was left on this screen and can be resumed; the menu then offers to ask for its number.

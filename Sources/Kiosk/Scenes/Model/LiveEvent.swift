@@ -16,7 +16,7 @@ public enum LiveEvent: Equatable, Sendable {
   case kept(name: String)
   /// The source cannot be used on this machine; the phrase says why.
   case failed(Phrase)
-  /// Milliseconds of the clip recorded so far; nil: no clip is being recorded.
+  /// Milliseconds of the clip recorded so far; nil if no clip is being recorded.
   case recording(Int?)
 }
 

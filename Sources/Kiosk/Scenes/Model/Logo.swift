@@ -15,7 +15,7 @@ public struct Logo: Equatable, Sendable {
 
   /// - Parameters:
   ///   - rgba: rows from the top left, with the colours multiplied by alpha. Fails when it is not `width` × `height` × 4 bytes.
-  ///   - theme: where the terminal's own colour is the background, the appearance's white or black stands for it.
+  ///   - theme: if the terminal's own colour is the background, the appearance's white or black replaces it.
   public init?(width: Int, height: Int, rgba: [UInt8], on theme: Theme) {
     let ground = theme.color(.screenBackground), isDark = theme.appearance == .dark
     guard let whole = TransparentPicture(width: width, height: height, rgba: rgba)?.picture(on: ground, isDark: isDark) else { return nil }
@@ -25,7 +25,7 @@ public struct Logo: Equatable, Sendable {
 }
 
 extension Look {
-  /// The logo where the terminal can show pictures; without colours or half blocks, the brand's name stands for it.
+  /// The logo where the terminal can show pictures; without colours or half blocks, the brand's name replaces it.
   var shownLogo: Logo? {
     let depth = theme.depth
     return !isASCII && (depth == .direct || depth == .indexed256) ? logo : nil

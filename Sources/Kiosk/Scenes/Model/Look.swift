@@ -62,13 +62,13 @@ public struct Look: Sendable {
   public var languages: [Language]
   /// The names of the themes that can be chosen.
   public var themes: [String]
-  /// The brand's logo; nil: the theme has none, or it is not drawn yet.
+  /// The brand's logo; nil if the theme has none, or it is not drawn yet.
   public var logo: Logo?
   /// The person's accessibility settings.
   public var accessibility = AccessibilitySettings()
   /// The characters for pictures that do not move. The terminal may show fewer: see `stillBlocks`.
   public var blocks = PictureBlocks.halves
-  /// The size of a cell in pixels where the terminal shows pictures in real pixels; nil: in cells.
+  /// The size of a cell in pixels where the terminal shows pictures in real pixels; nil where it shows them in cells.
   public var cellPixels: Size?
 
   public init(theme: Theme, wording: any Wording, language: String, languages: [Language], themes: [String]) {
@@ -106,7 +106,7 @@ extension Look {
   /// Whether the terminal shows only ASCII.
   var isASCII: Bool { wording is ASCIIWording }
 
-  /// The characters for pictures that do not move. Where a picture becomes shades, half blocks are reduced to them.
+  /// The characters for pictures that do not move. If a picture becomes shades, half blocks are reduced to them.
   ///
   /// Moving pictures are always in half blocks: finer blocks flicker, because the characters change with every picture, and cost more.
   var stillBlocks: PictureBlocks { isASCII || theme.depth == .ansi8 || theme.depth == .mono ? .halves : blocks }

@@ -14,7 +14,7 @@ public struct PendingPrompt: Equatable, Sendable {
   public var progress: Progress?
   /// The origins of the pictures taken so far.
   public var sources: Set<PictureOrigin>
-  /// Milliseconds until the prompt's deadline when it was asked; nil: it has none.
+  /// Milliseconds until the prompt's deadline when it was asked; nil if the prompt has none.
   public var timeLeft: Int?
 
   /// From the engine's situation.

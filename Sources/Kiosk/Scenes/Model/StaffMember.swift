@@ -1,6 +1,6 @@
 /// Somebody who has shown by a PIN that they are staff.
 public struct StaffMember: Equatable, Sendable {
-  /// Stands in the audit log; nil: the PIN is not theirs alone, or none is asked for.
+  /// The name for the audit log; nil if the PIN is not theirs alone, or none is asked for.
   public var name: String?
   public var roles: Set<StaffRole>
 
@@ -12,7 +12,7 @@ public struct StaffMember: Equatable, Sendable {
   public func may(_ role: StaffRole) -> Bool { roles.contains(role) }
 }
 
-/// What a member of staff may do. The raw values stand in configuration files.
+/// What a member of staff may do. The raw values are used in configuration files.
 public enum StaffRole: String, CaseIterable, Sendable {
   /// See the sessions and what the services hold, and check the kiosk.
   case see

@@ -10,7 +10,7 @@ public struct UnattendedRules: Equatable, Sendable {
   public var warningTime: Int
   /// Milliseconds that the last screen stays.
   public var lastScreenTime: Int
-  /// How often a step may be tried before a member of staff has to help; nil: without limit.
+  /// How often a step may be tried before a member of staff has to help; nil for no limit.
   public var mostAttempts: Int?
   /// Milliseconds that a session waits for staff. After that it is kept under its number, and the next client can begin.
   public var staffLimit: Int
@@ -36,7 +36,7 @@ public struct UnattendedRules: Equatable, Sendable {
 
 /// The verdict on a typed PIN.
 public enum PINVerdict: Equatable, Sendable {
-  /// It is that of this member of staff.
+  /// It is the PIN of this member of staff.
   case accepted(StaffMember)
   /// It was wrong, or came too early after a wrong one. The next one is checked after `wait` milliseconds.
   case refused(wait: Int)

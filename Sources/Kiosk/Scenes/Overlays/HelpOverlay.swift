@@ -44,7 +44,7 @@ struct HelpOverlay: Overlay {
     let box = box(s)
     Popup.draw(box, on: &canvas)
     let inside = box.inset(s.isLarge ? 2 : 3, 1)
-    // A line under the title takes the place of the blank row.
+    // A line under the title replaces the blank row.
     canvas.write(
       title: canvas.text("kiosk.help.title"), .popupHeader, Rect(x: inside.x, y: inside.y + 1, width: inside.width, height: 2),
       canvas.style(.popupTitle, on: .popupBackground, .popupHeader))

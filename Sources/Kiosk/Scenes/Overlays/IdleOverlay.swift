@@ -14,7 +14,7 @@ struct IdleOverlay: Overlay, SheetScene {
   var isPopup: Bool { true }
   var offersActions: Bool { false }
   var outlastsScene: Bool { true }
-  /// Whoever stands there now may be someone else.
+  /// The person who is there now may be someone else.
   var hidesScene: Bool { true }
   mutating func didPress(_ index: Int) { isDone = true }
 

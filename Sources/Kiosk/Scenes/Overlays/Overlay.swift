@@ -6,7 +6,7 @@ protocol Overlay: Scene {
   var isDone: Bool { get }
   /// Esc closed the overlay. What it changed so far is undone.
   func cancel(_ look: Look) -> [KioskEffect]
-  /// Whether nothing of the scene may be seen behind it.
+  /// Whether no part of the scene may be seen behind it.
   var hidesScene: Bool { get }
   /// Whether it stays when the journey asks something else meanwhile.
   var outlastsScene: Bool { get }

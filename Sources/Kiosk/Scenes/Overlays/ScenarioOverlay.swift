@@ -4,9 +4,9 @@ import Phrases
 
 /// The tester's choice of a scenario. Typing searches the list.
 struct ScenarioOverlay: Overlay {
-  /// Those of the journey; before one, all.
+  /// The scenarios of the journey; before a journey, all of them.
   let offers: [ScenarioOffer]
-  /// The name of the one in use; nil: none.
+  /// The name of the scenario in use; nil for none.
   let current: String?
   /// Whether there is a journey that starts again in the chosen scenario.
   let restarts: Bool
@@ -82,7 +82,7 @@ struct ScenarioOverlay: Overlay {
 
   /// No scenario's name is longer.
   private static let longestQuery = 32
-  /// From this width on, the sentences stand beside the names.
+  /// The width from which the sentences are beside the names.
   private static let roomy = 144
 
   private func box(_ s: SceneContext) -> Rect {
@@ -95,7 +95,7 @@ struct ScenarioOverlay: Overlay {
     TextLayout.wrap(look.wording.text(Phrase(restarts ? "kiosk.scenario.again" : "kiosk.scenario.next")), width: width)
   }
 
-  /// Where the list is. Above it are the title and the hint, below it the sentence in two lines, unless sentences stand in the list.
+  /// Where the list is. Above it are the title and the hint, below it the sentence in two lines, unless sentences are in the list.
   private func list(_ s: SceneContext) -> Rect {
     let box = box(s), inside = box.inset(3, 1)
     let top = isLow(inside) ? 1 : 2 + hint(s.look, inside.width).count, bottom = box.width >= Self.roomy ? 0 : 2

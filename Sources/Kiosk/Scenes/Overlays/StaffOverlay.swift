@@ -1,7 +1,7 @@
 import Cells
 import Phrases
 
-/// A paused session: the client waits for a member of staff, who types the PIN and then decides. Nothing of the client's data is seen.
+/// A paused session: the client waits for a member of staff, who types the PIN and then decides. None of the client's data is visible.
 struct StaffOverlay: Overlay {
   /// Why staff are here.
   enum Reason: Equatable, Sendable {
@@ -20,14 +20,14 @@ struct StaffOverlay: Overlay {
   }
 
   let reason: Reason
-  /// What whoever typed the PIN can do.
+  /// What the person who typed the PIN can do.
   var choices: [Choice] = []
   /// What staff should know: damage, a theme with a mistake.
   private let notes: [Phrase]
   private(set) var isDone = false
   private(set) var isOpen = false
   private var pin = ""
-  /// Whether a PIN is being checked. Until then nothing takes this overlay away: it belongs to whoever typed the PIN.
+  /// Whether a PIN is being checked. Until then nothing removes this overlay: it belongs to the person who typed the PIN.
   private(set) var isChecking = false
   /// Milliseconds until the next PIN is checked.
   private var wait = 0

@@ -3,7 +3,7 @@ import Phrases
 
 /// The first screen of an unattended kiosk: it invites a client, and any key begins.
 struct AttractScene: Scene {
-  /// Specimen documents, drawn one after the other.
+  /// Specimen documents, drawn one after another.
   private var specimens: [Int: Picture] = [:]
   private var number = 0
   private var shown = 0
@@ -48,7 +48,7 @@ struct AttractScene: Scene {
     )
   }
 
-  /// The logo, which stands for the brand's name; nil: there is none, or no room.
+  /// The logo, which replaces the brand's name, or nil if there is none, or no room for it.
   private func logo(_ s: SceneContext) -> Picture? { s.body.height >= Self.posterHeight ? s.look.shownLogo?.poster : nil }
 
   private func logoSize(_ logo: Picture, _ s: SceneContext) -> Size {
@@ -65,7 +65,7 @@ struct AttractScene: Scene {
     return LargeLetters.lines(s.text("kiosk.title"), width: s.body.width - 8) ?? []
   }
 
-  /// From this height of the body on there is room for the brand.
+  /// The height of the body from which there is room for the brand.
   private static let posterHeight = 28
 
   /// What is left between the brand and the text.

@@ -107,7 +107,7 @@ struct ConfirmScene: Scene {
 
   func previewRequest(_ s: SceneContext) -> PreviewRequest? { space(s).map { view.previewRequest(in: $0, s.look) } }
 
-  /// The place of the picture in cells; nil: there is none.
+  /// The place of the picture in cells, or nil if there is none.
   private func space(_ s: SceneContext) -> Size? {
     let box = places(Canvas(size: Size(width: 0, height: 0), look: s.look), s).layout.box.inset(1, 1)
     return box.isEmpty ? nil : Size(width: box.width, height: box.height)
@@ -127,10 +127,10 @@ struct ConfirmScene: Scene {
     var hidden: Int { layout.isBeside || isDetail ? 0 : max(0, checks.flowHeight(layout.side.width) - layout.side.height) }
   }
 
-  /// From this height of the body on, there is a blank row below the buttons.
+  /// The height of the body from which there is a blank row below the buttons.
   private static let roomyHeight = 26
 
-  /// From this width of the screen on, what was read is beside the picture.
+  /// The width of the screen from which the data that was read is beside the picture.
   private static let dataWidth = 120
 
   private var title: Phrase { walk.detail?.question ?? confirmation.title }

@@ -108,7 +108,7 @@ struct EntryScene: Scene {
   /// The most scalars that one letter with its combining marks may have.
   private static let mostScalars = 8
 
-  /// The character in the case that the code's alphabet has; nil: not allowed.
+  /// The character in the case that the code's alphabet has, or nil if it is not allowed.
   private func allowed(_ character: Character) -> Character? {
     guard case .code(_, let alphabet) = field.kind else { return character }
     if alphabet.contains(character) { return character }

@@ -7,7 +7,7 @@ import Flavor
 struct LivenessDial {
   /// Degrees to the person's own left; nil while they are not known.
   let turn: Double?
-  /// The challenge to turn the head; nil: the person is asked to look ahead.
+  /// The challenge to turn the head; nil if the person is asked to look ahead.
   let side: LivenessChallenge?
 
   /// Degrees at either end.

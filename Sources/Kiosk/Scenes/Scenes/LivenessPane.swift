@@ -107,7 +107,7 @@ struct LivenessPane {
     return isAsked && index == guidance.reports.count ? (Marks.active, .palettePrimary) : (Marks.stepOpen, .screenMessage)
   }
 
-  /// The challenge to turn the head, to one side or the other; nil: none is open.
+  /// The challenge to turn the head, to one side or the other; nil if none is open.
   var side: LivenessChallenge? {
     guard case .challenge(let challenge) = guidance.step, challenge == .turnLeft || challenge == .turnRight else { return nil }
     return challenge

@@ -10,7 +10,7 @@ struct PickerScene: Scene {
   /// The id of the focused option, so that the focus survives a change of language and order.
   private(set) var focused: String?
 
-  /// From this number of options on, the list is sorted and always shows the search field.
+  /// The number of options from which the list is sorted and always shows the search field.
   private static let long = 12
 
   init(_ choice: Choice, previous: Answer?) {

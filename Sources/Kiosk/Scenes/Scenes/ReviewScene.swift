@@ -117,7 +117,7 @@ struct ReviewScene: Scene {
 
   private func pictureBox(_ s: SceneContext) -> Rect { s.body.inset(2, 0) }
 
-  /// From this width of the body on, the picture is beside the data.
+  /// The width of the body from which the picture is beside the data.
   private static let roomyWidth = 140
 
   private func isRoomy(_ s: SceneContext) -> Bool { view != nil && s.body.width >= Self.roomyWidth && !s.isLarge }
@@ -132,7 +132,7 @@ struct ReviewScene: Scene {
     )
   }
 
-  /// The frame of the picture beside the data; nil: there is none.
+  /// The frame of the picture beside the data, or nil if there is none.
   private func pictureFrame(_ s: SceneContext) -> Rect? {
     guard isRoomy(s), let view else { return nil }
     let box = halves(s).picture

@@ -25,13 +25,13 @@ protocol SheetScene: Scene {
   /// Whether the scene is a box on an empty screen.
   var isPopup: Bool { get }
   func actions(_ s: SceneContext) -> [Action]
-  /// What the footer says of Enter.
+  /// What the footer says about Enter.
   var enterLabel: Phrase { get }
   /// A button was pressed.
   mutating func didPress(_ index: Int)
   /// Whether the prompt's actions are among its buttons.
   var offersActions: Bool { get }
-  /// A QR code beside the sheet; nil: none.
+  /// A QR code beside the sheet, or nil for none.
   func figure(_ s: SceneContext) -> QRFigure?
   /// The sheet without its buttons.
   func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet

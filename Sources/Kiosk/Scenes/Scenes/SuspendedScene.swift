@@ -4,7 +4,7 @@ import Phrases
 /// Shows the number that resumes the suspended session. The next person does not see it.
 struct SuspendedScene: SheetScene {
   let number: String
-  /// Whether whoever has the number can continue by themselves. At a public kiosk only staff can.
+  /// Whether a person who has the number can continue by themselves. At a public kiosk only staff can.
   let hasMenu: Bool
   var focus = 0
   var scroll = 0

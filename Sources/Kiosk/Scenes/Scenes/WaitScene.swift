@@ -11,7 +11,7 @@ extension Wait {
 struct WaitScene: ElementScene {
   let wait: Wait?
   let title: Phrase
-  /// How much of the work is done; nil: nothing tells it.
+  /// How much of the work is done; nil if nothing reports it.
   var progress: EffectProgress?
   var focus = 0
   var scroll = 0

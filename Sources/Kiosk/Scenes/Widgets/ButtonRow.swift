@@ -67,7 +67,7 @@ struct ButtonRow {
     return boxes
   }
 
-  /// Draws the buttons at the top of `rect`. The button at `focus` has the bar and the cursor; nil: none.
+  /// Draws the buttons at the top of `rect`. The button at `focus` has the bar and the cursor; with nil, no button has them.
   func draw(on canvas: inout Canvas, in rect: Rect, focus: Int?) {
     drawActions(on: &canvas, in: rect, focus: focus)
     guard !buttons.isEmpty else { return }

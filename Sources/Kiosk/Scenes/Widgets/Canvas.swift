@@ -59,10 +59,10 @@ struct Canvas {
 
   /// The first column of the scene: what is left of it stays beside a popup.
   var sceneLeft = 0
-  /// The column behind the scene: what is right of it stays beside a popup; nil: the screen ends there.
+  /// The column behind the scene: what is right of it stays beside a popup; nil if the screen ends there.
   var sceneRight: Int?
 
-  /// Whether the scene lies under an overlay, which has the focus.
+  /// Whether the scene is under an overlay, which has the focus.
   var isCovered = false
 
   /// Marks the focus: puts the hardware cursor and a bar there.
@@ -72,13 +72,13 @@ struct Canvas {
     screen.cursor = Point(x: x, y: y)
   }
 
-  /// The clickable areas, with the keys that a click stands for.
+  /// The clickable areas, with the keys that a click represents.
   private var touches: [(area: Rect, keys: [Key])] = []
 
   /// Makes a click into this rectangle press these keys in order; without keys a click does nothing.
   mutating func touch(_ area: Rect, _ keys: [Key]) { touches.append((area, keys)) }
 
-  /// The keys that a click at a place stands for; the area drawn last is on top.
+  /// The keys that a click at a place represents; the area drawn last is on top.
   func keys(at place: Point) -> [Key] { touches.last { $0.area.contains(place) }?.keys ?? [] }
 
   /// The areas with texts that must not be written down, in a file or a log for example.
@@ -102,7 +102,7 @@ struct Canvas {
   /// Begins to draw an overlay. The scene below is dimmed and loses its focus and primary element. A click on the scene closes the
   /// overlay.
   ///
-  /// - Parameter hidesScene: whether nothing of the scene was drawn, so that there is nothing to dim.
+  /// - Parameter hidesScene: whether no part of the scene was drawn, so that there is nothing to dim.
   mutating func beginOverlay(barHeight: Int, hidesScene: Bool = false) {
     isCovered = false
     isOverlay = true

@@ -1,7 +1,7 @@
 import Cells
 import Flavor
 
-/// A group of elements on a large screen: it lies on the screen's background, and the room around it has the ground of boxes (box.*).
+/// A group of elements on a large screen: it has the screen's background, and the space around it has the background of boxes (box.*).
 ///
 /// A small group on plain ground looks lost in a large window. On a small screen, and with few colours, there is no card.
 struct Card {

@@ -7,7 +7,7 @@ enum Column {
   static let comfortable = 64
   /// For lists and tables, which are not read line by line.
   static let wide = 76
-  /// For large letters, fewer of which fit into one glance.
+  /// For large letters. Fewer of them can be read at one glance.
   static let large = 44
 
   static func of(_ rect: Rect, isLarge: Bool = false, limit: Int = comfortable) -> Rect {

@@ -5,7 +5,7 @@ import Workflow
 /// It goes on by itself until a key is pressed. It knows no clock: time comes in ticks.
 struct ConfirmWalk: Equatable {
   let details: [Confirmation.Detail]
-  /// The part that is shown; nil: the whole.
+  /// The part that is shown; nil for the whole.
   private(set) var place: Int?
   /// Whether it goes on by itself.
   private(set) var isWalking: Bool
@@ -25,7 +25,7 @@ struct ConfirmWalk: Equatable {
 
   var detail: Confirmation.Detail? { place.map { details[$0] } }
 
-  /// Milliseconds until the next step; nil: it rests.
+  /// Milliseconds until the next step; nil if it rests.
   var timeLeft: Int? { isWalking ? max(1, Self.stay - elapsed) : nil }
 
   /// - Returns: whether another place is shown now.

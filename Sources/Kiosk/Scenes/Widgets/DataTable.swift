@@ -8,7 +8,7 @@ struct DataTable {
     var value: String
     var mark = ""
     var ink = ColorToken.screenMessage
-    /// The background of the mark; nil: that of the table.
+    /// The background of the mark; nil for that of the table.
     var markPaper: ColorToken?
   }
 

@@ -6,7 +6,7 @@ import Phrases
 struct EventPane {
   let entries: [EventEntry]
 
-  /// From this width of the screen on there is room for it beside a scene of 108 columns.
+  /// The width of the screen from which there is room for it beside a scene of 108 columns.
   static let leastWidth = 160
   static let width = 52
   /// More members of a payload are counted, not shown.
@@ -15,7 +15,7 @@ struct EventPane {
   func draw(on canvas: inout Canvas, in rect: Rect) {
     let text = canvas.style(.boxTitle, on: .boxBackground)
     canvas.fill(rect, text)
-    // Where there is no ground, a line sets it apart.
+    // If there is no background colour, a line separates it.
     if canvas.isPoor { for y in rect.y..<rect.bottom { canvas.write("│", rect.x, y, canvas.style(.boxBorder, on: .boxBackground)) } }
     let inside = Rect(x: rect.x + 2, y: rect.y + 1, width: rect.width - 4, height: rect.height - 2)
     guard inside.height > 2 else { return }
@@ -42,7 +42,7 @@ struct EventPane {
 }
 
 extension Kiosk {
-  /// What testers see of the SDK beside a journey; nil: nothing.
+  /// What testers see of the SDK beside a journey; nil if they see nothing.
   var eventPane: EventPane? {
     guard isTester, facts != nil, !isAtOffice, mode != .office, size.width >= EventPane.leastWidth, !look.accessibility.hasLargeText else {
       return nil

@@ -11,9 +11,9 @@ struct HeaderBar {
   var title: String
   /// Whether the title is a notice, which is never left out.
   var isTitleNotice = false
-  /// The notices that every screen must show ("Demonstration, not a verification"), in ever shorter words; empty: none.
+  /// The notices that every screen must show ("Demonstration, not a verification"), in ever shorter words; empty for none.
   var notices: [String]
-  /// The time left for the prompt; empty: not shown.
+  /// The time left for the prompt; empty if it is not shown.
   var countdown = ""
   var progress: Progress?
   /// Whether there is a rule below.
@@ -21,7 +21,7 @@ struct HeaderBar {
   /// Whether the steps are also dots; where they are listed beside the scene, the words are enough.
   var hasDots = true
 
-  /// The brand's logo, for a bar of three rows; nil: the bar has one row.
+  /// The brand's logo, for a bar of three rows; nil if the bar has one row.
   var logo: Picture?
 
   private static let dotLimit = 12

@@ -5,7 +5,7 @@ enum LargeLetters {
   static let height = 4
   private static let (width, gap, wordGap) = (5, 1, 3)
 
-  /// The rows of a text in capitals; nil: it has other characters than A to Z, 0 to 9 and blanks, or is wider than `width` cells.
+  /// The rows of a text in capitals, or nil if it has other characters than A to Z, 0 to 9 and blanks, or is wider than `width` cells.
   static func lines(_ text: String, width: Int) -> [String]? {
     var rows = Array(repeating: "", count: height)
     for (i, character) in text.uppercased().enumerated() {

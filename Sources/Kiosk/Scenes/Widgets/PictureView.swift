@@ -8,11 +8,11 @@ import Workflow
 struct PictureView: Equatable {
   let reference: PictureReference
   private(set) var preview: KeptPicturePreview?
-  /// The document with a narrow border; nil: the whole picture is shown.
+  /// The document with a narrow border; nil if the whole picture is shown.
   private let document: PerspectiveMap?
   /// Height over width of `document`.
   private let aspect: Double
-  /// The part that fills the screen, before it gets the screen's shape; nil: what zoom and pan show.
+  /// The part that fills the screen, before it gets the screen's shape; nil for what zoom and pan show.
   private(set) var detail: PictureRegion?
   private var level = 0
   private var centre = (x: 0.5, y: 0.5)
@@ -86,22 +86,22 @@ struct PictureView: Equatable {
 
   // MARK: Parts that fill the screen
 
-  /// Shows a quadrilateral of the picture, with some space around it; nil: the whole.
+  /// Shows a quadrilateral of the picture, with some space around it, or the whole picture if `corners` is nil.
   mutating func show(_ corners: [PicturePoint]?) {
     (level, centre, detail) = (0, (0.5, 0.5), corners.flatMap(region))
   }
 
-  /// The part around a quadrilateral; nil while the picture's size is unknown, or if it lies elsewhere.
+  /// The part around a quadrilateral; nil while the picture's size is unknown, or if the quadrilateral is outside it.
   private func region(_ corners: [PicturePoint]) -> PictureRegion? {
     guard var part = map?.part(around: corners) else { return nil }
-    // Lines of text stand better with some space above and below.
+    // Lines of text are easier to read with some space above and below.
     let isText = part.width > 3 * part.height
     let (across, down) = (0.02 * part.width, (isText ? 0.25 : 0.02) * part.height)
     part = PictureRegion(x: part.x - across, y: part.y - down, width: part.width + 2 * across, height: part.height + 2 * down)
     return part.x < 1 && part.y < 1 && part.x + part.width > 0 && part.y + part.height > 0 && part.width > 0 && part.height > 0 ? part : nil
   }
 
-  /// From shares to pixels of the picture.
+  /// The map from shares to pixels of the picture.
   private var map: PerspectiveMap? {
     if let document { return document }
     guard let size = preview?.source else { return nil }

@@ -33,7 +33,7 @@ enum Popup {
   }
 
   /// Blanks the words that the box would partly cover, and the columns next to it, so that no half words and half characters remain. Frames
-  /// and pictures stay: their ends show that the box lies over them.
+  /// and pictures stay: their ends show that the box covers them.
   private static func clearWords(beside box: Rect, in scene: Range<Int>, _ screen: inout Screen) {
     for y in box.y..<box.bottom {
       for x in Array(min(scene.lowerBound, box.x)..<box.x) + Array(box.right..<max(box.right, scene.upperBound)) {

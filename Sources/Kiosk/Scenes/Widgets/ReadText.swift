@@ -5,7 +5,7 @@ import Workflow
 
 /// What was read, beside a picture that is to be confirmed or under it: the text of the part that is shown, then the data of the whole.
 struct ReadText {
-  /// Line by line; empty: no part with text is shown.
+  /// The text, line by line; empty if no part with text is shown.
   var text: [String]
   /// Only where there is room for them.
   var rows: [Review.Row]
@@ -31,7 +31,7 @@ struct ReadText {
       }
       if !rows.isEmpty { lines.append(Line(label: "", value: "", indent: 0)) }
     }
-    // The values stand in a column as long as the labels leave them half of the width.
+    // The values form a column as long as the labels leave them half of the width.
     let column = min(width / 2, rows.map { TextWidth.of(canvas.text($0.label)) }.max() ?? 0) + 2
     for row in rows {
       let label = canvas.text(row.label), value = canvas.text(row.value), indent = max(column, TextWidth.of(label) + 2)

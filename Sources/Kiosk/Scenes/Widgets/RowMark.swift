@@ -24,7 +24,7 @@ extension Review.Row.Mark {
     }
   }
 
-  /// The background of the mark; nil: that of the table.
+  /// The background of the mark; nil for that of the table.
   var paper: ColorToken? { self == .uncertain ? .hintBackground : nil }
 
   /// Whether the mark says that the value is less certain than others.

@@ -32,7 +32,7 @@ enum Search {
 
     private static func isCode(_ name: String) -> Bool { name.utf8.count <= 4 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) } }
 
-    /// How well the item matches a folded query; 0 is best; nil: not at all.
+    /// How well the item matches a folded query. 0 is best; nil means not at all.
     ///
     /// A whole name or code beats the beginning of the title; then come a whole name in another language, the beginning of another name, of a
     /// later word of the title, of the code, of other names' words, of names in other languages, and a part of the title.
@@ -52,7 +52,8 @@ enum Search {
       return title.text.contains(query) ? 9 : nil
     }
 
-    /// The edit distance between a folded query and a name; 0 is best; nil: too far, so another word is meant. Used if nothing matches.
+    /// The edit distance between a folded query and a name. 0 is best; nil means too far, because another word is meant. Used if nothing
+    /// matches.
     func distance(_ query: String) -> Int? {
       let typed = Array(query.unicodeScalars)
       let most = min(typed.count / 4, 2)

@@ -17,7 +17,7 @@ struct Sheet {
     var isNote = false
     /// Whether it holds a text that must not be written down: the screen remembers where it is.
     var isSecret = false
-    /// Draws the paragraph for a width, in place of the text.
+    /// Draws the paragraph for a width, instead of the text.
     var block: (@Sendable (_ width: Int) -> [[Run]])?
 
     init(
@@ -61,7 +61,7 @@ struct Sheet {
     var indent: Int
     var isNote = false
     var isSecret = false
-    /// Drawn in place of the text.
+    /// Drawn instead of the text.
     var runs: [Run]?
   }
 
@@ -79,7 +79,7 @@ struct Sheet {
   }
 
   private static let gap = 3
-  /// From this width on, a drawing has the left half, as high as the text with its buttons at its right.
+  /// The width from which a drawing fills the left half, as high as the text with its buttons at its right.
   private static let roomyWidth = 90
 
   /// The height under the text, with the blank rows above it.
@@ -121,7 +121,7 @@ struct Sheet {
       hidden: lines.count - shown)
   }
 
-  /// The drawing at the left, as high as the group at its right: text, inset and buttons. nil: something does not fit.
+  /// The drawing at the left, as high as the group at its right: text, inset and buttons. Returns nil if something does not fit.
   private func roomyPlaces(in rect: Rect, _ column: Rect, _ look: Look) -> Places? {
     let panel = artWidth + 2
     let x = column.x + panel + Self.gap, width = column.right - x

@@ -10,12 +10,12 @@ struct StepRail: Equatable, Sendable {
   /// Whether it has the steps' numbers only, because a picture needs the columns.
   var isNarrow: Bool
 
-  /// From this width of the screen on there is room for it.
+  /// The width of the screen from which there is room for it.
   private static let leastWidth = 120
-  /// More steps than this are told by the header's words alone.
+  /// If there are more steps than this, only the header's words show them.
   private static let mostSteps = 15
 
-  /// nil: the screen is too small for it, or the number of steps is unknown.
+  /// Returns nil if the screen is too small for it, or the number of steps is unknown.
   init?(_ progress: Progress?, isNarrow: Bool, on size: Size) {
     guard let progress, let of = progress.of, (1...Self.mostSteps).contains(of), (1...of).contains(progress.step) else { return nil }
     // The bars, a row at both ends, and three for the title.
@@ -31,7 +31,7 @@ struct StepRail: Equatable, Sendable {
   func draw(on canvas: inout Canvas, in rect: Rect, title: String) {
     let text = canvas.style(.boxTitle, on: .boxBackground), line = canvas.style(.boxBorder, on: .boxBackground)
     canvas.fill(rect, text)
-    // Where there is no ground, a line sets it apart.
+    // If there is no background colour, a line separates it.
     if canvas.isPoor { for y in rect.y..<rect.bottom { canvas.write("│", rect.right - 1, y, line) } }
     let titleX = rect.x + (of < 10 ? 6 : 7), room = rect.right - 2 - titleX
     let isTitled = !isNarrow && title.split(separator: " ").allSatisfy { TextWidth.of($0) <= room }
@@ -61,7 +61,7 @@ struct StepRail: Equatable, Sendable {
 }
 
 extension Kiosk {
-  /// The steps beside the scene; nil: there are none. In large letters, the screen shows one thing at a time.
+  /// The steps beside the scene; nil if there are none. In large letters, the screen shows one thing at a time.
   var rail: StepRail? {
     guard let asked, !look.accessibility.hasLargeText else { return nil }
     let width = size.width - (eventPane == nil ? 0 : EventPane.width)

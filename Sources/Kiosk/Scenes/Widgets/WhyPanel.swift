@@ -6,7 +6,7 @@ import Phrases
 struct WhyPanel {
   /// A line without a bar.
   struct Line {
-    /// true: right; false: wrong; nil: not known yet.
+    /// true if it is right, false if it is wrong, nil if it is not known yet.
     var holds: Bool?
     var text: String
   }

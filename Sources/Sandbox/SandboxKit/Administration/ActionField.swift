@@ -1,6 +1,6 @@
 import Phrases
 
-/// What an action must be told.
+/// A value that an action needs.
 public struct ActionField: Codable, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// One of several.
@@ -19,7 +19,7 @@ public struct ActionField: Codable, Equatable, Sendable {
     public let id: String
     public let title: Phrase
 
-    /// - Parameter title: nil: the id, which is a vendor's term.
+    /// - Parameter title: the title, or nil for the id, which is a vendor's term.
     public init(_ id: String, _ title: Phrase? = nil) {
       self.id = id
       self.title = title ?? .verbatim(id)
@@ -30,7 +30,7 @@ public struct ActionField: Codable, Equatable, Sendable {
   public let name: String
   public let title: Phrase
   public let kind: Kind
-  /// The value before the action, which stays if the action is not told another; nil: there is none, and the action must be told one.
+  /// The value before the action, which stays unless the action is given another; nil if there is none and the action must be given one.
   public let value: String?
   /// Whether an empty text means that there is no value.
   public let isOptional: Bool
@@ -43,7 +43,7 @@ public struct ActionField: Codable, Equatable, Sendable {
     self.isOptional = isOptional
   }
 
-  /// - Returns: why a text is not a value of this field; nil: it is one.
+  /// - Returns: why a text is not a value of this field, or nil if it is one.
   public func refusal(of text: String) -> FieldRefusal? {
     if text.isEmpty, isOptional { return nil }
     switch kind {
@@ -91,13 +91,13 @@ public enum FieldRefusal: Equatable, Sendable {
   }
 }
 
-/// The values that an action was told, by the names of its fields. All of them were checked.
+/// The values given to an action, by the names of its fields. All of them were checked.
 public struct ActionValues: Equatable, Sendable {
   private let texts: [String: String]
 
   package init(_ texts: [String: String]) { self.texts = texts }
 
-  /// nil: the field is empty.
+  /// Returns nil if the field is empty.
   public func text(_ name: String) -> String? { texts[name].flatMap { $0.isEmpty ? nil : $0 } }
   public func number(_ name: String) -> Int? { texts[name].flatMap { Int($0) } }
   public func flag(_ name: String) -> Bool { texts[name] == "yes" }

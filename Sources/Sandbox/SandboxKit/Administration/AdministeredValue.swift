@@ -10,7 +10,7 @@ public enum AdministeredValue: Equatable, Sendable {
   /// Milliseconds since 1970, UTC.
   case moment(Int64)
   case list([String])
-  /// A password, a code or a link: whoever knows it can act as the client or the service. Screens show it only to staff who may decide.
+  /// A password, a code or a link: anybody who knows it can act as the client or the service. Screens show it only to staff who may decide.
   case secret(String)
   case none
 }

@@ -1,6 +1,6 @@
 import Documents
 
-/// A value with its type, so that whoever reads it knows how to show it: `{"type": "moment", "value": "2026-03-09T14:05:09Z"}`; no value is
+/// A value with its type, so that the reader knows how to show it: `{"type": "moment", "value": "2026-03-09T14:05:09Z"}`; no value is
 /// `{"type": "none"}`.
 extension AdministeredValue: Codable {
   private enum CodingKeys: String, CodingKey { case type, value }

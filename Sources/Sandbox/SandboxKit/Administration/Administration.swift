@@ -5,7 +5,7 @@ import Phrases
 public struct Administration: Sendable {
   /// The service's title on screens.
   public let title: Phrase
-  /// In the order in which they are listed; the first is the one that matters most.
+  /// The collections in the order of the list; the first is the most important one.
   public let collections: [AdministeredCollection]
 
   public init(title: Phrase, collections: [AdministeredCollection]) {
@@ -25,7 +25,7 @@ public struct AdministeredCollection: Sendable {
   public let actions: [AdministrativeAction]
   /// All entities, in the order in which they are shown.
   public let list: @Sendable (ServiceContext) throws(EntityStoreError) -> [AdministeredEntity]
-  /// One entity with its history; nil: there is none with this id.
+  /// One entity with its history, or nil if there is none with this id.
   public let show: @Sendable (_ id: String, ServiceContext) throws(EntityStoreError) -> EntityDetails?
 
   public init(
@@ -96,7 +96,7 @@ public struct EntityDetails: Codable, Equatable, Sendable {
   public let rows: [Row]
   /// What happened to it, oldest first.
   public let history: [Event]
-  /// What the entity's QR code says, for the device that is to read it; nil: it has none.
+  /// The text of the entity's QR code, for the device that is to read it; nil if it has none.
   public let qrCode: String?
 
   public init(title: String, rows: [Row], history: [Event] = [], qrCode: String? = nil) {

@@ -19,7 +19,7 @@ package enum AdministrationAnswer {
   }
 
   package struct Changed: Codable {
-    /// nil: the entity is gone.
+    /// It is nil if the entity is gone.
     package var id: String?
   }
 }

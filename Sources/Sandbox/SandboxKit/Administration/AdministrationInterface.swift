@@ -3,7 +3,7 @@ import HTTPTypes
 import Notation
 import Services
 
-/// The administration over HTTP: what the office sees and does, as requests. Whoever serves it checks the token.
+/// The administration over HTTP: what the office sees and does, as requests. The server that offers it checks the token.
 ///
 /// - `GET /administration/{service}/{collection}` is a collection's entities, and the actions on it: `AdministrationAnswer.Collection`.
 /// - `GET /administration/{service}/{collection}/{id}` is one entity: `AdministrationAnswer.Entity`.

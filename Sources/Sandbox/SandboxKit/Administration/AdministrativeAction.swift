@@ -16,10 +16,10 @@ public struct AdministrativeAction: Sendable {
   public let subject: Subject
   /// Whether it removes something, so that people are asked first.
   public let isDestructive: Bool
-  /// What it must be told; nil: it makes no sense now. The id is empty for an action on the collection.
+  /// The values that it needs; nil if it makes no sense now. The id is empty for an action on the collection.
   public let fields: @Sendable (_ id: String, ServiceContext) throws(EntityStoreError) -> [ActionField]?
   /// Does it.
-  /// - Returns: the id of the entity that it changed or made; nil: the entity is gone.
+  /// - Returns: the id of the entity that it changed or made, or nil if the entity is gone.
   public let perform: @Sendable (_ id: String, ActionValues, inout ServiceContext) throws(AdministrationError) -> String?
 
   public init(
@@ -42,7 +42,7 @@ public enum AdministrationError: Error, Equatable, Sendable {
   case unknown(_ kind: String, _ name: String, known: [String])
   /// The beginning of an id fits several entities.
   case ambiguous(String)
-  /// A field was not told a value, or one that it does not take.
+  /// A field was given no value, or one that it does not accept.
   case field(String, FieldRefusal)
   /// The action makes no sense now.
   case notNow(String)

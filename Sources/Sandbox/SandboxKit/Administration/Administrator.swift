@@ -6,10 +6,11 @@ public protocol Administrator: Sendable {
   func list(_ place: AdministrationPlace) async throws(AdministrationError) -> [AdministeredEntity]
   /// One entity.
   func show(_ place: AdministrationPlace) async throws(AdministrationError) -> EntityDetails
-  /// The actions that make sense now, with what they must be told: those on an entity, or without an id those on the collection.
+  /// The actions that make sense now, with the values that they need: the actions on an entity, or without an id the actions on the
+  /// collection.
   func actions(_ place: AdministrationPlace) async throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])]
   /// Performs an action.
   /// - Parameter texts: the values of its fields, by their names. A field that is not named keeps its value.
-  /// - Returns: the id of the entity that it changed or made; nil: the entity is gone.
+  /// - Returns: the id of the entity that it changed or made, or nil if the entity is gone.
   func perform(_ name: String, _ texts: [String: String], on place: AdministrationPlace) async throws(AdministrationError) -> String?
 }

@@ -32,7 +32,8 @@ extension Sandbox: Administrator {
     return details
   }
 
-  /// The actions that make sense now, with what they must be told: those on an entity, or without an id those on the collection.
+  /// The actions that make sense now, with the values that they need: the actions on an entity, or without an id the actions on the
+  /// collection.
   public func actions(_ place: AdministrationPlace) throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])] {
     let subject = place.id.isEmpty ? AdministrativeAction.Subject.collection : .entity
     var offered: [(AdministrativeAction, [ActionField])] = []
@@ -46,7 +47,7 @@ extension Sandbox: Administrator {
 
   /// Performs an action.
   /// - Parameter texts: the values of its fields, by their names. A field that is not named keeps its value.
-  /// - Returns: the id of the entity that it changed or made; nil: the entity is gone.
+  /// - Returns: the id of the entity that it changed or made, or nil if the entity is gone.
   public func perform(_ name: String, _ texts: [String: String], on place: AdministrationPlace) throws(AdministrationError) -> String? {
     let collection = try collection(place)
     guard let action = collection.actions.first(where: { $0.name == name }) else {

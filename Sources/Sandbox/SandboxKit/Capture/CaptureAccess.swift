@@ -2,13 +2,13 @@ import Cryptography
 import HTTPTypes
 import Services
 
-/// Who may take the picture of a prompt: whoever has the key of its link, on the phone that opened it first.
+/// Who may take the picture of a prompt: anybody who has the key of its link, on the phone that opened it first.
 package struct CaptureAccess {
   package let request: ServiceRequest
 
   private var key: String { request.bearerToken }
 
-  /// nil: the phone has no name, or none that fits.
+  /// It is nil if the phone has no name, or none that fits.
   package var device: String? { request.device(in: .captureDevice) }
 
   /// Whether the request may do something with an open capture.

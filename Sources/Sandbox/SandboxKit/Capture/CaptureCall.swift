@@ -6,7 +6,7 @@ package struct CaptureCall {
   package let id: String
   /// What is wanted of it: `open`, `frames`, `picture`, `close`.
   package let name: String
-  /// The key of a short address; nil: the path is another.
+  /// The key of a short address; nil if the path is another one.
   package let shortKey: String?
 
   package init(_ request: ServiceRequest) {
@@ -16,7 +16,7 @@ package struct CaptureCall {
     name = parts.last?.lowercased() ?? ""
   }
 
-  /// The largest picture that the request may bring, in bytes; nil: it brings none.
+  /// The largest picture that the request may bring, in bytes; nil if it brings none.
   package var mostBytes: Int? {
     switch name {
     case "frames": 1_000_000

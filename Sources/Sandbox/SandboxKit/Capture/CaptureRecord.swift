@@ -9,7 +9,7 @@ package struct CaptureRecord: Codable, Equatable {
   package var prompt: CapturePrompt
   /// Milliseconds since 1970, UTC.
   package var expiresAt: Int64
-  /// The phone that opened the link; nil: none has.
+  /// The phone that opened the link; nil if none has.
   package var device: String?
   /// Whether the phone's person left.
   package var isClosed = false

@@ -13,13 +13,13 @@ extension Sandbox {
     }
   }
 
-  /// How far a capture is; nil: it was withdrawn, or its picture was taken over.
+  /// How far a capture is, or nil if it was withdrawn, or its picture was taken over.
   public func capture(_ id: String) throws(EntityStoreError) -> CaptureState? {
     let context = context(), record: CaptureRecord? = try context.get(CaptureRecord.entity(id))
     return record?.state(at: context.now)
   }
 
-  /// Takes over the picture, a JPEG, and forgets the capture; nil: there is no picture.
+  /// Takes over the picture, a JPEG, and forgets the capture. Returns nil if there is no picture.
   public func takePicture(of id: String) throws(EntityStoreError) -> [UInt8]? {
     try written([]) { context throws(EntityStoreError) in
       guard let record: CaptureRecord = try context.get(CaptureRecord.entity(id)), let picture = record.picture else { return nil }

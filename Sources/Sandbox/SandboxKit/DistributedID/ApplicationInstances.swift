@@ -13,7 +13,8 @@ package enum ApplicationInstances {
     try context.get(key(id))
   }
 
-  /// The name under which the platform has registered an instance; nil: under none. Whoever registers themselves is nobody by name.
+  /// The name under which the platform has registered an instance, or nil if it has registered none. Instances that register themselves
+  /// have no name.
   package static func name(of id: String, _ context: ServiceContext) throws(EntityStoreError) -> String? { try context.get(nameKey(id)) }
 
   package static func put(name: String, of id: String, _ context: inout ServiceContext) throws(EntityStoreError) {
@@ -27,7 +28,7 @@ package enum ApplicationInstances {
     try context.put(instance, instance.isServer ? key.asService : key)
   }
 
-  /// All but those of servers.
+  /// All instances except those of servers.
   package static func wallets(_ context: ServiceContext) throws(EntityStoreError) -> [ApplicationInstance] {
     var wallets: [ApplicationInstance] = []
     for key in try context.keys(of: kind) {
@@ -38,6 +39,6 @@ package enum ApplicationInstances {
 }
 
 extension ApplicationInstance {
-  /// Whether it is a server's, which has a callback URL in place of a push token.
+  /// Whether it belongs to a server, which has a callback URL instead of a push token.
   package var isServer: Bool { pushToken.hasPrefix("https://") }
 }

@@ -4,18 +4,18 @@ import HTTPTypes
 import Notation
 import Services
 
-/// The ID Registration service in front of the ledger: hashes of claims and their expiries, to which is only ever added. A chain of transactions
-/// stands in for the vendor's smart contract: each names the one before.
+/// The ID Registration service in front of the ledger: hashes of claims and their expiries. Entries are only ever added. A chain of
+/// transactions replaces the vendor's smart contract: each names the one before.
 package enum ClaimRegistry {
   /// One transaction of a claim: the first registers its hash, the others expire it.
   package struct Transaction: Codable, Equatable, Sendable {
     /// The SHA-256 of the other members, in base64url.
     package var id = ""
-    /// Of the claim's transaction before; empty: this is the first.
+    /// The id of the claim's previous transaction; empty if this is the first.
     package var previous: String
     /// A UUID.
     package var claim: String
-    /// Of the instance that signed it.
+    /// The id of the instance that signed it.
     package var instance: String
     /// The claim's `dataHash`; of an expiry nil.
     package var hash: String?

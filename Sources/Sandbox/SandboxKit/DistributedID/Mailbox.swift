@@ -26,7 +26,7 @@ package struct Mailbox {
   package func count(_ context: ServiceContext) throws(EntityStoreError) -> Int { try context.keys(of: kind).count }
 
   /// Keeps a mail, and tells a wallet by a push. The servers are in this process, so the one who carries a mail calls them.
-  /// - Parameter notifies: false: the recipient is about to look by itself.
+  /// - Parameter notifies: false if the recipient is about to look by itself.
   @discardableResult
   package func deliver(
     _ envelope: Envelope, from sender: String, notifies: Bool = true, _ context: inout ServiceContext
@@ -40,7 +40,7 @@ package struct Mailbox {
     return mail
   }
 
-  /// What the push service sees: that there is a message, and nothing of it.
+  /// What the push service sees: that there is a message, but nothing of its content.
   private static func push(_ mail: Mail) -> JSONValue {
     .object([
       "aps": .object(["alert": .object(["title-loc-key": "wallet_new_message"])]), "shocard": .object(["mailId": .string(mail.id)]),

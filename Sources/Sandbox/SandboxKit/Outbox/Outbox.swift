@@ -1,8 +1,8 @@
 /// The messages that the services send over the network. They are entities: so they are written together with what they tell about, and none
 /// is lost when a server dies.
 public enum Outbox {
-  /// Sends a message. It goes out when those of its stream before it are delivered or abandoned.
-  /// - Parameter subject: the entity of which it tells: it belongs to the same owner.
+  /// Sends a message. It is sent when the earlier messages of its stream are delivered or abandoned.
+  /// - Parameter subject: the entity that it is about. The message belongs to the same owner.
   public static func send(
     _ message: OutboxMessage, about subject: EntityKey, _ context: inout ServiceContext
   ) throws(EntityStoreError) {
@@ -36,7 +36,7 @@ public enum Outbox {
     }
   }
 
-  /// The message of a stream that is to go out next. A stream without messages is removed.
+  /// The message of a stream that is to be sent next. A stream without messages is removed.
   package static func next(_ key: EntityKey, _ context: inout ServiceContext) throws(EntityStoreError) -> OutboxMessage? {
     guard let stream: OutboxStream = try context.get(key) else { return nil }
     for (index, id) in stream.waiting.enumerated() {
@@ -50,7 +50,7 @@ public enum Outbox {
 
   /// Notes an attempt to deliver the next message of a stream.
   /// - Parameter isLast: whether it makes no sense to try again.
-  /// - Returns: the message's state now; nil: the message is gone, or another server has ended it.
+  /// - Returns: the message's state now, or nil if the message is gone, or another server has ended it.
   package static func note(
     _ attempt: OutboxMessage.Attempt, of id: String, isLast: Bool = false, _ key: EntityKey, _ context: inout ServiceContext
   ) throws(EntityStoreError) -> OutboxMessage.State? {
@@ -103,7 +103,7 @@ package enum Backoff {
   private static let first: Int64 = 240_000
 
   /// - Parameter tries: how often it was tried.
-  /// - Returns: milliseconds; nil: it is not tried again.
+  /// - Returns: milliseconds, or nil if it is not tried again.
   package static func delay(after tries: Int) -> Int64? { tries < most ? first << Int64(2 * (tries - 1)) : nil }
 }
 

@@ -16,9 +16,9 @@ public struct OutboxMessage: Codable, Equatable, Sendable {
   public struct Attempt: Codable, Equatable, Sendable {
     /// When it ended, in milliseconds since 1970, UTC.
     public var at: Int64
-    /// The status of the answer; nil: there was none.
+    /// The status of the answer; nil if there was none.
     public var status: Int?
-    /// Why there was no answer (`TransportFailure`), or no attempt; nil: there was an answer.
+    /// Why there was no answer (`TransportFailure`), or no attempt; nil if there was an answer.
     public var failure: String?
 
     /// Only a status of success says that the receiver has the message (RFC 9110, section 15.3). Redirects are not followed.
@@ -32,7 +32,7 @@ public struct OutboxMessage: Codable, Equatable, Sendable {
   public let id: String
   /// The name of the service that sends it.
   public let service: String
-  /// Messages of one service and stream are delivered one after the other, in the order in which they were sent.
+  /// Messages of one service and stream are delivered one after another, in the order of sending.
   public let stream: String
   /// Where it is sent: HTTP or HTTPS.
   public let url: String
@@ -54,7 +54,7 @@ public struct OutboxMessage: Codable, Equatable, Sendable {
     self.createdAt = createdAt
   }
 
-  /// The server, and the path with the query there; nil: the URL is none.
+  /// The server, and the path with the query there; nil if the URL is not valid.
   public var destination: (server: ServerAddress, path: String)? {
     guard let colon = url.firstIndex(of: ":"), url[colon...].hasPrefix("://") else { return nil }
     let end = url[colon...].dropFirst(3).firstIndex { "/?#".contains($0) } ?? url.endIndex
@@ -62,7 +62,7 @@ public struct OutboxMessage: Codable, Equatable, Sendable {
     return ServerAddress(String(url[..<end])).map { ($0, path.hasPrefix("/") ? String(path) : "/\(path)") }
   }
 
-  /// A POST request with the body, as JSON; nil: the URL is none.
+  /// A POST request with the body, as JSON; nil if the URL is not valid.
   public var post: ServiceRequest? {
     guard let destination else { return nil }
     var request = ServiceRequest(.post, destination.path, body: Array(body.utf8))

@@ -8,7 +8,7 @@ package struct PushQueue {
   package init(token: String) { self.token = token }
 
   /// Sends a message.
-  /// - Returns: why it cannot be delivered, in the push service's words; nil: it will be.
+  /// - Returns: why it cannot be delivered, in the push service's words, or nil if it will be.
   package func send(_ data: JSONValue, _ context: inout ServiceContext) throws(EntityStoreError) -> String? {
     guard try PushDevices.isRegistered(token, context) else { return "Unregistered" }
     // Ids sort by time. Within a millisecond the order is the one of the ids.

@@ -10,7 +10,7 @@ public struct CapturePrompt: Codable, Equatable, Sendable {
   public var title: String
   /// The language of the kiosk's client, a BCP 47 tag.
   public var language: String
-  /// The name of the kiosk's theme, or the path of its file; nil: the built-in one.
+  /// The name of the kiosk's theme, or the path of its file; nil for the built-in one.
   public var theme: String?
 
   public init(_ subject: Guidance.Subject, gates: Gates = Gates(), title: String, language: String, theme: String? = nil) {
@@ -21,8 +21,8 @@ public struct CapturePrompt: Codable, Equatable, Sendable {
     self.theme = theme
   }
 
-  /// What the phone's page is told. `aspect` is the height of the document's frame over its width, `mrz` the share of its height that the MRZ
-  /// takes.
+  /// What the phone's page receives. `aspect` is the height of the document's frame over its width, `mrz` the share of its height that the
+  /// MRZ takes.
   public var json: JSONValue {
     let step: CaptureStep? = if case .document(_, let step) = subject { step } else { nil }
     return .object([

@@ -1,14 +1,14 @@
-/// What `vestibule-server` is told to hand a capture over to a phone. It serves that capture and nothing else, keeps everything in memory, and
-/// ends when its standard input is closed.
+/// The order that `vestibule-server` gets to hand a capture over to a phone. It serves that capture and nothing else, keeps everything in
+/// memory, and ends when its standard input is closed.
 public struct HandOffOrder: Codable, Equatable, Sendable {
   /// Where a phone can reach the kiosk.
   public struct Place: Codable, Equatable, Sendable {
-    /// The address of the interface to listen on; `network`: the one by which this machine reaches others; 0.0.0.0: all.
+    /// The address of the interface to listen on. `network` is the one by which this machine reaches others, and 0.0.0.0 is all of them.
     public var address: String
-    /// 0: any that is free.
+    /// 0 for any port that is free.
     public var port: Int
-    /// PEM files: the certificate with those of its authorities after it, and its private key. nil: the server makes a certificate, except
-    /// for this machine's own address, where nobody can listen in.
+    /// PEM files: the certificate with those of its authorities after it, and its private key. If it is nil, the server makes a
+    /// certificate, except for this machine's own address, where nobody can listen in.
     public var certificate: Certificate?
 
     /// A certificate and the name that it is for.
@@ -31,7 +31,7 @@ public struct HandOffOrder: Codable, Equatable, Sendable {
       self.certificate = certificate
     }
 
-    /// `ADDRESS` or `ADDRESS:PORT`, where the address may be `network`; nil: it is neither.
+    /// Reads `ADDRESS` or `ADDRESS:PORT`, where the address may be `network`. Returns nil if the text is neither.
     public init?(_ text: String) {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count <= 2, let address = parts.first, !address.isEmpty,

@@ -4,7 +4,7 @@ import Documents
 public struct Challenge: SDKValue {
   /// A UUID. In a QR code it is the `ss_id`.
   public var id: String
-  /// A UNIX timestamp in seconds; nil: it does not expire.
+  /// A UNIX timestamp in seconds; nil if it does not expire.
   public var expiresAt: Int64?
 
   public init(id: String, expiresAt: Int64? = nil) { (self.id, self.expiresAt) = (id, expiresAt) }

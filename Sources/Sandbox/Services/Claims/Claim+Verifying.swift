@@ -2,9 +2,9 @@ import Cryptography
 
 /// What must be known to verify a claim, from the platform.
 public struct ClaimEvidence: Codable, Equatable, Sendable {
-  /// The issuer's public keys; nil: the issuer is not known.
+  /// The issuer's public keys; nil if the issuer is not known.
   public var issuerKeys: JSONWebKeySet?
-  /// nil: the claim is not registered.
+  /// It is nil if the claim is not registered.
   public var registration: ClaimRegistration?
 
   public init(issuerKeys: JSONWebKeySet?, registration: ClaimRegistration?) {
@@ -17,9 +17,9 @@ extension Claim {
   /// is, and each hash and signature.
   ///
   /// - Parameters:
-  ///   - holder: the id of the instance that shares it; nil: that does not matter.
+  ///   - holder: the id of the instance that shares it, or nil if that does not matter.
   ///   - now: milliseconds since 1970, UTC.
-  /// - Returns: everything that is wrong; empty: the claim is verified.
+  /// - Returns: everything that is wrong; empty if the claim is verified.
   public func problems(_ evidence: ClaimEvidence, sharedBy holder: String? = nil, at now: Int64) -> [ClaimProblem] {
     guard claimData.count <= Self.mostEntries else { return [ClaimProblem(.verificationFailed, .dataJSON)] }
     let isHolder = holder.map { $0 == self.holder.content } ?? true
@@ -28,7 +28,7 @@ extension Claim {
       + entryProblems(evidence.issuerKeys)
   }
 
-  /// More than on any card. Each needs a signature to be verified, and whoever sends a claim may be anybody.
+  /// More than on any card. Each entry needs a signature to be verified, and anybody may send a claim.
   private static let mostEntries = 1_000
 
   private func registrationProblems(_ registration: ClaimRegistration?, at now: Int64) -> [ClaimProblem] {
@@ -57,7 +57,7 @@ extension Claim {
     }
   }
 
-  /// What the owner of the keys signed; nil: they did not sign this.
+  /// What the owner of the keys signed, or nil if they did not sign this.
   fileprivate static func payload(_ signature: String, _ keys: JSONWebKeySet) -> [UInt8]? {
     guard let jws = try? JWS(signature), let key = keys.key(jws.keyID) else { return nil }
     return try? jws.verify(with: key)
@@ -66,7 +66,7 @@ extension Claim {
 
 extension ClaimReference {
   /// Verifies that the issuer signed the whole, and that the parties are those that were signed. It needs no data.
-  /// - Parameter keys: the issuer's; nil: the issuer is not known.
+  /// - Parameter keys: the issuer's keys, or nil if the issuer is not known.
   public func signatureProblems(_ keys: JSONWebKeySet?) -> [ClaimProblem] {
     guard let keys, !keys.keys.isEmpty else { return [ClaimProblem(.failedToFindVerificationKey, .issuerKey)] }
     guard let hashes = ClaimHashes(fromJson: dataJSON) else { return [ClaimProblem(.verificationError, .dataJSON)] }

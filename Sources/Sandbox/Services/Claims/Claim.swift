@@ -14,7 +14,7 @@ public struct Claim: SDKValue {
   public var createDate: Int64
   /// The ids of application instances.
   public var issuer, subject, holder: SaltedData
-  /// The id of the claim that provided the original data; nil: none did.
+  /// The id of the claim that provided the original data; nil if none did.
   public var referenceClaimID: SaltedData?
   /// The vendor's map, in the order in which the issuer wrote it. A share holds some of the entries only.
   public var claimData: [Entry]
@@ -24,10 +24,10 @@ public struct Claim: SDKValue {
   public var dataSignature: String
   /// The SHA-256 of `dataJSON`, a full stop and `dataSignature`, in base64url: what is registered.
   public var dataHash: String
-  /// Where the claim is registered; empty: not yet.
+  /// Where the claim is registered; empty if it is not registered yet.
   public var partitionId: String
 
-  /// The value of a key; nil: the claim does not show it.
+  /// The value of a key, or nil if the claim does not show it.
   public subscript(key: String) -> String? { claimData.first { $0.key.content == key }?.value.content }
 
   public var keys: [String] { claimData.map(\.key.content) }

@@ -14,7 +14,7 @@ public struct ClaimProblem: Error, SDKValue, Hashable {
 
   public var error: ClaimError
   public var part: Part
-  /// The name of the key whose pair it is about; nil: it is about the whole claim.
+  /// The name of the key whose pair the error is about; nil if it is about the whole claim.
   public var key: String?
 
   public init(_ error: ClaimError, _ part: Part, key: String? = nil) { (self.error, self.part, self.key) = (error, part, key) }

@@ -3,7 +3,7 @@ public struct Share: SDKValue {
   /// The keys that are shared, whose values are in the claim; without a claim, keys and values as `key=value`. (The reference calls both "the
   /// key and value pairs"; the form is ours.)
   public var keys: [String]
-  /// nil: the recipient cannot verify anything.
+  /// It is nil if the recipient cannot verify anything.
   public var claim: Claim?
 
   /// Shares some keys of a claim, or all of them.

@@ -6,7 +6,7 @@ public struct ApplicationInstance: SDKValue {
   public var applicationInstanceId: String
   /// The public keys; private keys stay with the instance.
   public var jwks: JSONWebKeySet
-  /// Where pushes go to; of a server, its callback URL.
+  /// Where pushes are sent; for a server, its callback URL.
   public var pushToken: String
   public var osType: String
 

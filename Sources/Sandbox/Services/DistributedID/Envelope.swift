@@ -31,7 +31,7 @@ public struct Envelope: SDKValue {
   public func isAddressed(to keys: JSONWebKeySet) -> Bool { JWE.recipient(of: text).map { keys.key($0) != nil } ?? false }
 
   /// - Parameters:
-  ///   - senderKeys: nil: the sender is not registered.
+  ///   - senderKeys: the sender's keys, or nil if the sender is not registered.
   ///   - sender: the id that the service names.
   ///   - recipient: the id of the instance that opens it.
   /// - Throws: `unknownSender`, `envelopeNotReadable`, `envelopeNotForThisInstance`, `senderSignatureWrong`, `senderMismatch`,
@@ -55,7 +55,7 @@ public struct Envelope: SDKValue {
   }
 }
 
-/// An envelope on its way (members are ours).
+/// An envelope in transit (members are ours).
 public struct Mail: SDKValue {
   public var id: String
   public var senderId: String

@@ -55,7 +55,7 @@ public struct InstanceMessage: SDKValue {
 public struct ClaimLocator: SDKValue, Hashable {
   public var id: String
   public var partitionId: String
-  /// Of the application instance that issued it.
+  /// The id of the application instance that issued it.
   public var issuer: String
 
   public init(_ reference: ClaimReference) {

@@ -18,7 +18,7 @@ public enum InstanceToken {
     }
   }
 
-  /// What an instance's signature says of this request; nil: the request is not the instance's own.
+  /// What an instance's signature says about this request, or nil if the request is not the instance's own.
   /// - Parameter keys: the instance's registered keys.
   public static func proof(in request: ServiceRequest, of instance: String, _ keys: JSONWebKeySet) -> RequestProof? {
     guard let header = request.head.headerFields[.authorization], header.hasPrefix("Bearer "),

@@ -35,9 +35,9 @@ public struct ShareRequest: Codable, Equatable, Sendable {
 
 /// A key that somebody asks for: `Bank Account->accountNumber`, `Bank Account (issuer, issuer)->accountNumber`, or `accountNumber` of any card.
 public struct RequestedKey: Codable, Hashable, Sendable {
-  /// nil: any.
+  /// nil for any.
   public var cardType: String?
-  /// The ids of the issuers that are accepted; empty: all.
+  /// The ids of the issuers that are accepted; empty for all.
   public var issuers: [String]
   public var key: String
 
@@ -64,7 +64,7 @@ public struct RequestedKey: Codable, Hashable, Sendable {
 
   /// Whether a card has what is asked for.
   /// - Parameters:
-  ///   - cardType: nil: the card does not say.
+  ///   - cardType: the type of the card, or nil if the card does not say.
   ///   - issuer: the id of the issuing instance.
   public func fits(cardType: String?, issuer: String, keys: [String]) -> Bool {
     keys.contains(key) && (self.cardType == nil || self.cardType == cardType) && (issuers.isEmpty || issuers.contains(issuer))

@@ -12,17 +12,18 @@ public struct Endpoint: Hashable, Sendable {
   }
 
   public let method: HTTPRequest.Method
-  /// From the server's root on. A variable part is a whole segment.
+  /// The path from the server's root. A variable part is a whole segment.
   public let template: String
   /// What it does, as one plain English sentence.
   public let summary: String
-  /// nil: the request has none.
+  /// It is nil if the request has none.
   public let body: Body?
   /// The names of the fields in the query.
   public let query: [String]
-  /// The HTTP statuses of its answers, of which the first is that of a success. Those that every server may answer, such as 413, are left out.
+  /// The HTTP statuses of its answers; the first is the status of a success. Statuses that every server may send, such as 413, are left
+  /// out.
   public let statuses: [Int]
-  /// Whether anybody can try codes, keys or passwords with it, so that an address may only seldom be wrong.
+  /// Whether anybody can try codes, keys or passwords with it, so that an address may be wrong only rarely.
   public let isGuessed: Bool
 
   public init(
@@ -44,7 +45,7 @@ public struct Endpoint: Hashable, Sendable {
   private var segments: [Substring] { Self.segments(template) }
 
   /// Whether a path is one of this template. Case does not matter, because vendors' servers differ in it.
-  /// - Returns: how many segments are the same as in the template; nil: the path is another.
+  /// - Returns: how many segments are the same as in the template, or nil if the path is not one of this template.
   func rank(_ path: String) -> Int? {
     let parts = Self.segments(path), segments = segments
     guard parts.count == segments.count else { return nil }
@@ -83,7 +84,7 @@ extension Sequence<Endpoint> {
 }
 
 extension EndpointMatch {
-  /// The answer of a server that does not have what was asked for; nil: it has.
+  /// The answer of a server that does not have what was asked for; nil if it has it.
   public var refusal: ServiceResponse? {
     switch self {
     case .endpoint: return nil

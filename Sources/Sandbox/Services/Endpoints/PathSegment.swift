@@ -15,7 +15,7 @@ public enum PathSegment {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A percent sign that no two digits follow stands for itself.
+  /// A percent sign that is not followed by two digits is kept as it is.
   public static func decoded(_ text: some StringProtocol) -> String {
     let source = Array(text.utf8)
     var bytes: [UInt8] = [], index = 0

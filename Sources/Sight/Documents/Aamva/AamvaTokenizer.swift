@@ -55,8 +55,8 @@ struct AamvaTokenizer {
     if end > start { readSegment(start, end) }
   }
 
-  /// The number of bytes of the separator at a place; 0: none. Separators are all control characters (the standard's LF, RS and CR, and others
-  /// that replace them), also in UTF-8 (C2 80 to C2 9F), line separators, and the control pictures that some scanners write.
+  /// The number of bytes of the separator at a place; 0 if there is none. Separators are all control characters (the standard's LF, RS and
+  /// CR, and others that replace them), also in UTF-8 (C2 80 to C2 9F), line separators, and the control pictures that some scanners write.
   private func separatorLength(at place: Int) -> Int {
     let byte = bytes[place]
     if byte < 32 { return byte == 9 ? 0 : 1 }

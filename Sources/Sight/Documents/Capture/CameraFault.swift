@@ -4,7 +4,7 @@ public struct CameraFault: Codable, Hashable, Sendable {
   public var state: CameraState
   /// Milliseconds from the beginning of each capture until the fault begins.
   public var after: Int
-  /// Milliseconds that it lasts; nil: to the end of the capture.
+  /// Milliseconds that it lasts; nil if it lasts to the end of the capture.
   public var duration: Int?
 
   public init(_ state: CameraState, after: Int = 0, for duration: Int? = nil) {

@@ -1,4 +1,4 @@
-/// Whether a live picture shows the right type of document and the right side. nil: not certain.
+/// Whether a live picture shows the right type of document and the right side. nil means that it is not certain.
 public struct DocumentSight: Codable, Hashable, Sendable {
   public var isRightType: Bool?
   public var isRightSide: Bool?

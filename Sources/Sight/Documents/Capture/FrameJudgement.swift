@@ -1,17 +1,17 @@
 /// What one frame of a live picture tells the person who holds the camera.
 ///
-/// It is the terminal's judgement of a live picture (`Guidance`) without a memory: a server that judges the frames of many phones keeps nothing
-/// of them. So it knows neither how still the hand is nor whether several frames agree on the MRZ. The caller waits for `Guidance.leastGood`
-/// good frames in a row, and the picture that is taken then is read once more, thoroughly.
+/// It is the terminal's judgement of a live picture (`Guidance`) without a memory: a server that judges the frames of many phones keeps
+/// none of them. It therefore knows neither how still the hand is nor whether several frames agree on the MRZ. The caller waits for
+/// `Guidance.leastGood` good frames in a row, and the picture that is taken then is read once more, thoroughly.
 public struct FrameJudgement: Equatable, Sendable {
   /// Whether a picture may be taken by itself.
   public var isReady: Bool
   /// What to do next; nil when nothing is wrong.
   public var hint: CaptureHint?
-  /// The document's corners, clockwise from the top left, as shares of the frame's width and height; nil: none was found.
+  /// The document's corners, clockwise from the top left, as shares of the frame's width and height; nil if none was found.
   public var corners: [PicturePoint]?
 
-  /// - Parameter reading: of the frame alone. nil: it could not be read, and the next one may be better.
+  /// - Parameter reading: the reading of the frame alone, or nil if the frame could not be read; the next one may be better.
   public init(_ reading: Reading?, for subject: Guidance.Subject, gates: Gates = Gates(), policy: MrzValidationPolicy = .strong) {
     guard let reading else {
       self.init(isReady: false, hint: nil, corners: nil)

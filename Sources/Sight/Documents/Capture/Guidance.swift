@@ -13,12 +13,12 @@ public struct Guidance: Sendable {
   public struct Timing: Hashable, Sendable {
     /// How long all blocking gates must hold before a picture is taken automatically.
     public var stability: Int
-    /// How long nothing at all may be seen before the person is offered another try; nil: forever.
+    /// How long nothing at all may be seen before the person is offered another try; nil for no limit.
     public var unseenLimit: Int?
-    /// How long something may be seen without a good picture; nil: forever.
+    /// How long something may be seen without a good picture; nil for no limit.
     public var limit: Int?
 
-    /// The default stability of half a second is that of the phone SDKs.
+    /// The default stability of half a second is the same as in the phone SDKs.
     public init(stability: Int = 500, unseenLimit: Int? = nil, limit: Int? = nil) {
       self.stability = stability
       self.unseenLimit = unseenLimit
@@ -38,7 +38,7 @@ public struct Guidance: Sendable {
   public private(set) var judgement: Judgement?
   /// What is known about the document in view.
   public private(set) var sight = DocumentSight()
-  /// The numbers of the pictures from which to take the best now; nil: not yet.
+  /// The numbers of the pictures from which to take the best now; nil if it is too early.
   public private(set) var take: ClosedRange<Int>?
   /// How much of the stability time has passed, 0 to 1.
   public private(set) var progress = 0.0

@@ -9,7 +9,7 @@ public struct HintVote: Equatable, Sendable {
 
   private var votes: [CaptureHint?] = []
   private var isDecided = false
-  /// The hint that is shown; nil: nothing is wrong.
+  /// The hint that is shown; nil if nothing is wrong.
   public private(set) var shown: CaptureHint?
   private var since = 0
 

@@ -11,7 +11,7 @@ public enum Gate: String, Codable, CodingKeyRepresentable, CaseIterable, Sendabl
   /// For several successive pictures.
   case steady
 
-  /// Those that are checked in pictures of documents.
+  /// The gates that are checked in pictures of documents.
   public static let ofDocuments: [Gate] = [.wholeDocument, .large, .lit, .sharp, .glare, .mrz, .barcode, .steady]
 }
 
@@ -103,7 +103,7 @@ struct Finding {
   /// 0 (worst) to 1 (best); values beyond are clamped.
   var value: Double
   var threshold: Double
-  /// nil: it is good enough.
+  /// It is nil if the measurement is good enough.
   var hint: CaptureHint?
 }
 
@@ -117,7 +117,7 @@ struct Findings {
 
   init(_ gates: Gates) { self.gates = gates }
 
-  /// Adds the finding for a gate; nil: it could not be measured. The first gate that fails gives the hint.
+  /// Adds the finding for a gate, or nil if it could not be measured. The first gate that fails gives the hint.
   mutating func note(_ gate: Gate, _ finding: Finding?) {
     let strictness = gates[gate]
     guard strictness != .ignore else { return }

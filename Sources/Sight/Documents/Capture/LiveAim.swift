@@ -1,7 +1,7 @@
 /// What is looked for in live pictures, besides quality and outline.
 public struct LiveAim: Codable, Hashable, Sendable {
   public var mrz: Bool
-  /// The barcode to look for; nil: none.
+  /// The barcode to look for; nil for none.
   public var symbology: BarcodeReading.Symbology?
   public var faces: Bool
   /// Whether a document is captured. If not, outline, MRZ and barcodes are not looked for.

@@ -81,7 +81,7 @@ public struct LivenessGuidance: Equatable, Sendable {
     self.gates = gates
   }
 
-  /// The hint to show besides the step; nil: nothing is wrong.
+  /// The hint to show besides the step; nil if nothing is wrong.
   public var hint: CaptureHint? { hints.shown }
   public var isFinished: Bool { step == .finished }
   private var needsEyes: Bool { challenges.contains(where: \.needsEyes) }

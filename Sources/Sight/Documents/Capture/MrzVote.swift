@@ -56,7 +56,7 @@ public struct MrzVote: Sendable {
 extension MrzVote {
   /// The result of comparing a captured picture's MRZ with the votes.
   public enum Verdict: Equatable, Sendable {
-    /// This MRZ counts; nil: there is none.
+    /// This MRZ counts; nil if there is none.
     case counts(MrzResult?)
     /// Only this picture has it: a second one must confirm it.
     case alone(MrzResult)

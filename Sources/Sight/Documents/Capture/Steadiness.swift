@@ -14,7 +14,7 @@ struct Steadiness: Sendable {
 
   /// - Parameters:
   ///   - points: the points to track; nil when nothing is seen.
-  ///   - isRight: whether they can be those of what is followed. An outline of another shape is that of something else.
+  ///   - isRight: whether they can belong to the object that is followed. An outline of another shape belongs to something else.
   mutating func see(_ points: [PicturePoint]?, isRight: Bool = true) {
     guard let points else {
       if isMissing { last = nil }

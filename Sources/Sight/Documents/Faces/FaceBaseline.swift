@@ -13,7 +13,7 @@ public struct FaceBaseline: Codable, Equatable, Sendable {
   static let leastOpenness = 0.5
   /// The detector's value for most closed eyes: it avoids extremes.
   static let closedEye = 0.2
-  /// How far the readings may lie from their median: openness, smile, degrees of turn.
+  /// How far the readings may be from their median: openness, smile, degrees of turn.
   static let mostSpread = (eye: 0.2, smile: 0.25, turn: 8.0)
   /// The least that a broad smile adds to the measurement, so that a baseline with a slight smile does not make smiles too easy.
   static let leastSmileRange = 0.4

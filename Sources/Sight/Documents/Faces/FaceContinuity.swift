@@ -42,8 +42,8 @@ public struct FaceContinuity: Equatable, Sendable {
 
   /// Takes the next reading.
   /// - Parameters:
-  ///   - faces: all faces of the picture. Of several that could be the same face, the nearest is.
-  ///   - time: not before that of the last reading.
+  ///   - faces: all faces of the picture. If several could be the same face, the nearest one counts.
+  ///   - time: the time of the reading, not before the time of the last one.
   public mutating func follow(_ faces: [FaceReading], at time: Int) -> Step {
     guard let last = face else {
       guard let largest = faces.max(by: { $0.width < $1.width }) else { return .absent }
@@ -65,8 +65,8 @@ public struct FaceContinuity: Equatable, Sendable {
     return .changed
   }
 
-  /// From now on, the face must have the colours that it has now. Otherwise each picture is compared with the one before, and a person may
-  /// become another little by little.
+  /// From now on, the face must have the colours that it has now. Otherwise each picture is compared with the one before, and one person
+  /// could gradually turn into another.
   public mutating func keepColors() { keepsColors = true }
 
   /// Begins with a face.

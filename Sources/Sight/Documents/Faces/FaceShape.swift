@@ -15,7 +15,7 @@ public struct FaceShape: Codable, Equatable, Sendable {
     self.values = values.map { ($0 * 1000).rounded() / 1000 }
   }
 
-  /// The mean distance between the points of two shapes. 0: the same.
+  /// The mean distance between the points of two shapes. It is 0 if they are the same.
   public func distance(to other: FaceShape) -> Double {
     var sum = 0.0
     for point in 0..<Self.points {

@@ -22,7 +22,7 @@ public struct SoftBiometrics: Codable, Equatable, Sendable {
   /// The most colours of a part.
   public static let mostColors = 32
 
-  /// Of forehead and cheeks, the one of middle brightness.
+  /// The colour of middle brightness among forehead and cheeks.
   public let skin: Color
   /// Above the forehead and beside it, without order; empty when too little is in the picture. Some may be of a wall or a bald head.
   public let hair: [Color]
@@ -86,7 +86,7 @@ extension SoftBiometrics {
 
   private static func distance(_ a: [Tone], _ b: [Tone]) -> Double { min(median(a, to: b), median(b, to: a)) }
 
-  /// The median distance of a colour to the nearest of the other part; 0 when there are none.
+  /// The median distance of a colour to the nearest colour of the other part; 0 when there are none.
   private static func median(_ part: [Tone], to other: [Tone]) -> Double {
     let nearest = part.compactMap { tone in other.map { (tone - $0).size }.min() }.sorted()
     return nearest.isEmpty ? 0 : nearest[(nearest.count - 1) / 2]

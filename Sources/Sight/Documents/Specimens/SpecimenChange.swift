@@ -1,10 +1,10 @@
 /// What is different in every document that is drawn for a run, so that the document or its holder is at fault. Nothing by default.
 public struct SpecimenChange: Codable, Hashable, Sendable {
-  /// Another document is shown in place of the requested one.
+  /// Another document is shown instead of the requested one.
   public var kind: SpecimenDocument.Kind?
-  /// Another side is shown in place of the requested one.
+  /// Another side is shown instead of the requested one.
   public var side: FileSide?
-  /// Days from today to the day of expiry; below 0: it has expired.
+  /// Days from today to the day of expiry; negative if the document has expired.
   public var expiresIn: Int?
   /// The holder's age today, in whole years.
   public var age: Int?

@@ -8,7 +8,7 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
   public var corners: Double
   /// The factor by which the camera was too far away, 1 to 4. The document is smaller by the same factor.
   public var distance: Double
-  /// How far the document lies outside the picture, as a share of its width, 0 to 0.9. The seed decides over which edge.
+  /// How much of the document is outside the picture, as a share of its width, 0 to 0.9. The seed decides over which edge.
   public var shift: Double
   /// Gaussian blur, σ in pixels; 0 to 20.
   public var blur: Double
@@ -16,9 +16,9 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
   public var motion: Double
   /// Gaussian noise, σ in steps of 255; 0 to 80.
   public var noise: Double
-  /// The resolution in dots per inch, 100 to 600; nil: that of the request.
+  /// The resolution in dots per inch, 100 to 600; nil for that of the request.
   public var dpi: Double?
-  /// The JPEG quality, 1 to 100; nil: the default of the encoder.
+  /// The JPEG quality, 1 to 100; nil for the default of the encoder.
   public var jpegQuality: Int?
   /// How much darker one end of the picture is, 0 to 1. The seed decides the direction.
   public var gradient: Double

@@ -5,7 +5,7 @@ public struct SpecimenOrder: Codable, Hashable, Sendable {
   public var side: FileSide
   /// Whether it is tilted, so that holograms shine.
   public var isAngled: Bool
-  /// The seed of a random person and document; nil: Anna Maria Eriksson of Utopia, from ICAO's examples.
+  /// The seed of a random person and document; nil for Anna Maria Eriksson of Utopia, from ICAO's examples.
   public var seed: UInt64?
   public var lastName: String?
   public var firstName: String?

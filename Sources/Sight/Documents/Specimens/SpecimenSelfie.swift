@@ -16,7 +16,7 @@ public struct SpecimenSelfie: Codable, Hashable, Sendable {
   public var day: CalendarDate
   /// Yaw in degrees, to the person's own left.
   public var turn: Double
-  /// nil: neutral.
+  /// nil for neutral.
   public var expression: SpecimenExpression?
   /// Whether a person who wears glasses has taken them off.
   public var isWithoutGlasses: Bool

@@ -15,7 +15,7 @@ extension ImagingLink {
   /// The newest picture of the source, and what was seen since the last reply. It waits up to 100 ms for a picture that is newer than
   /// number `after`.
   /// - Parameters:
-  ///   - after: the number of the newest picture that the caller has; 0: none.
+  ///   - after: the number of the newest picture that the caller has; 0 for none.
   ///   - fitting: the largest preview, in pixels, which is undistorted and never enlarged.
   ///   - mirrored: whether the preview is mirrored. The coordinates in the reading stay those of the picture itself.
   /// - Returns: the frame; its preview is nil when there is no newer picture.

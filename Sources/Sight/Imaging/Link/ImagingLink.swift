@@ -2,18 +2,18 @@ import Documents
 import Glibc
 
 /// The kiosk's link to its imaging process. It starts the process when it is first needed, sends one request at a time, and gives up at the
-/// limit of its work. When the process dies or stands still, it is restarted and the request sent once more, so that callers notice a pause at
-/// most.
+/// limit of its work. When the process dies or hangs, it is restarted and the request is sent once more. Callers notice at most a pause.
 ///
 /// Every request throws an `ImagingError`, or `CancellationError` when its task was cancelled before the request was sent.
 public final class ImagingLink: Sendable {
   /// How the process is started and how long it may take.
   public struct Settings: Sendable {
-    /// The path of the program; nil: `ImagingExecutable.find()` finds it.
+    /// The path of the program; nil if `ImagingExecutable.find()` finds it.
     public var executable: String?
     /// For one request.
     public var limit: WorkLimit
-    /// How many seconds a process stays that has received pictures and has nothing to do; nil: until it is renewed. Not for live sources.
+    /// How many seconds a process stays that has received pictures and has nothing to do; nil if it stays until it is renewed. Not for live
+    /// sources.
     public var idleLimit: Int?
     /// Additional environment variables for the process, `NAME=value`.
     public var environment: [String]

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One request on its way to the imaging process and back.
+/// One request to the imaging process, and its answer.
 struct LinkJob: Sendable {
   var request: ImagingRequest
   /// The picture that the request is about. It is sent first if the process does not have it.

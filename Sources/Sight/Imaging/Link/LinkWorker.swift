@@ -71,7 +71,7 @@ final class LinkWorker {
     }
   }
 
-  /// Performs a job. If the process dies or stands still, a new one is started and the job is performed once more. A job that uses up its time
+  /// Performs a job. If the process dies or hangs, a new one is started and the job is performed once more. A job that uses up its time
   /// would do so again.
   private func perform(_ job: LinkJob) throws(ImagingError) -> LinkReply {
     var last = ImagingError(.processDied, "The imaging process stopped.")

@@ -3,7 +3,7 @@ import Glibc
 /// The start of another program: with no blocked signals, default handlers, and a session of its own. Only the kiosk has the terminal: through
 /// `/dev/tty` the program could read keys and even type them, and Ctrl-C would reach it.
 package struct Spawn {
-  /// What stands at one of the program's descriptors.
+  /// What one of the program's descriptors is connected to.
   package enum Stream {
     /// `/dev/null`, to read from or to write to.
     case nothing

@@ -45,9 +45,9 @@ package final class WorkWatch {
   }
 
   /// Looks at the process.
-  /// - Parameter elapsed: how long it was waited for since the last look. No more than one interval counts, because this program itself may have
-  ///   been stopped, and the process with it: with a laptop that slept, for example.
-  /// - Returns: the limit that the process has met; nil: none.
+  /// - Parameter elapsed: how long this program has waited for it since the last look. No more than one interval counts, because this
+  ///   program itself may have been stopped, and the process with it: with a laptop that slept, for example.
+  /// - Returns: the limit that the process has reached, or nil for none.
   package func look(after elapsed: Duration) -> WorkLimit.Bound? {
     let now = used() ?? mark, elapsed = min(elapsed, .milliseconds(Self.interval))
     if now - start >= limit.processor { return .processor }

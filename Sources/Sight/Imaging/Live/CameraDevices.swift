@@ -33,7 +33,7 @@ public enum CameraDevices {
   }
 
   /// Checks that there is a camera that can be opened.
-  /// - Parameter device: the one to check; nil: any.
+  /// - Parameter device: the one to check, or nil for any.
   /// - Throws: `badSource`, with what is wrong and what to do.
   public static func check(_ device: String?) throws(ImagingError) {
     var last = (path: device.map(path(of:)) ?? "", state: CameraState.missing)

@@ -5,7 +5,7 @@ import Synchronization
 /// A live source that the imaging process opens: a camera, a video file, or the moving specimen.
 public final class CameraFeed: LiveFeed {
   public enum Kind: Equatable, Sendable {
-    /// nil: the first device that delivers pictures.
+    /// nil for the first device that delivers pictures.
     case camera(device: String?)
     case video(path: String)
     case pattern(SpecimenRequest, [ScheduledFault])

@@ -4,7 +4,7 @@ import Documents
 struct Pose: Hashable, Sendable {
   /// Degrees of yaw to the person's own left.
   var turn = 0
-  /// nil: neutral.
+  /// nil for neutral.
   var expression: SpecimenExpression?
 
   static let neutral = Pose()

@@ -2,7 +2,7 @@ import Documents
 import Notation
 
 /// A stand-in for a camera: what would be seen over time, so that testers can go through every hint and state of a live capture without a
-/// camera. It is a stand-in file with a `sequence` in place of the description of a single picture.
+/// camera. It is a stand-in file with a `sequence` instead of the description of a single picture.
 ///
 /// ```json
 /// {
@@ -21,7 +21,7 @@ import Notation
 /// - all other keys describe the picture as in a stand-in (see `StandIn`).
 public struct StandInSequence: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
-    /// Milliseconds; nil: forever.
+    /// Milliseconds; nil for no end.
     public var duration: Int?
     public var camera = CameraState.live
     public var isMoving = false

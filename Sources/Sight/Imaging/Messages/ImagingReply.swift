@@ -46,7 +46,7 @@ extension ImagingReply {
   static let clipLength = 0...3_600_000
 
   /// Why this reply with its payload cannot answer a request: it is of another kind, or its parts fit neither each other nor the request.
-  /// nil: it can. The values inside its parts were checked when they were decoded.
+  /// Returns nil if it can. The values inside its parts were checked when they were decoded.
   func fault(answering request: ImagingRequest, payload: [UInt8]) -> String? {
     if case .failed(let error) = self {
       return Self.ownCodes.contains(error.code)

@@ -15,7 +15,7 @@ public struct ConfinementSummary: Sendable {
   /// Whether seccomp is in force, which every kernel of the last ten years supports. Gaps in the other layers are reported but are not a
   /// fault.
   public let isWell: Bool
-  /// The gap through which a process that was taken over could reach the files of its user; nil: there is none.
+  /// The gap through which a process that was taken over could reach the files of its user; nil if there is none.
   public let gravest: String?
   /// What to do when `isWell` is false.
   public let advice: String

@@ -25,7 +25,7 @@ public struct PictureEntry: Equatable, Sendable {
   /// The document and the side of it that a drawn picture shows.
   struct SpecimenStep: Hashable, Sendable {
     var type: DocumentType
-    /// The country that issued the document; nil: the person's own country.
+    /// The country that issued the document; nil for the person's own country.
     var country: Country?
     var side: FileSide
     var isAngled: Bool

@@ -19,7 +19,7 @@ extension PictureSource {
     }
   }
 
-  /// As many pictures of a folder as can be read in a moment.
+  /// The number of pictures of a folder that can be read in a moment.
   private static let mostProbed = 20
 
   /// Whole pictures are decoded: their heads say little about the rest. They may be the last client's, and are forgotten.

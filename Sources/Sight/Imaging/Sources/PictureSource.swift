@@ -102,7 +102,7 @@ public struct PictureSource: Equatable, Sendable {
     }
   }
 
-  /// The picture with this name for a step of a document, whichever step the name stands for; nil when there is none.
+  /// The picture with this name for a step of a document, whichever step the name refers to, or nil if there is none.
   public func entry(
     named name: String, for type: DocumentType, of country: Country? = nil, _ step: CaptureStep
   ) throws(ImagingError) -> PictureEntry? {
@@ -130,8 +130,8 @@ public struct PictureSource: Equatable, Sendable {
     }
   }
 
-  /// The entry for a selfie. A camera, a video or a sequence shows whoever is there. Drawn persons do the challenges; so do photographs in a
-  /// folder: `selfie`, and `left` and `right` with the head turned to the person's own left and right.
+  /// The entry for a selfie. A camera, a video or a sequence shows the person who is there. Drawn persons do the challenges; so do
+  /// photographs in a folder: `selfie`, and `left` and `right` with the head turned to the person's own left and right.
   /// - Parameters:
   ///   - challenges: what the person is asked to do, in order.
   ///   - demand: how surely each must be shown.

@@ -35,13 +35,13 @@ public struct StandIn: Equatable, Sendable {
   static let largestFile = 64 << 10
 
   public var quality = PictureQuality(sharpness: 2, glare: 0, brightness: 150)
-  /// Shares of the picture's width and height; nil: no outline.
+  /// Shares of the picture's width and height; nil for no outline.
   public var outline: [PicturePoint]? = [
     PicturePoint(x: 0.05, y: 0.05), PicturePoint(x: 0.95, y: 0.05), PicturePoint(x: 0.95, y: 0.95), PicturePoint(x: 0.05, y: 0.95),
   ]
   public var mrz: [String]?
   public var barcodes: [BarcodeReading] = []
-  /// Shares of the picture's width and height; nil: not looked for.
+  /// Shares of the picture's width and height; nil if faces are not looked for.
   public var faces: [FaceReading]?
   public var documentType: DocumentType?
   public var wrongSide = false

@@ -23,7 +23,7 @@ public struct FaceFinder: Sendable {
   /// Below this width, its expression is a guess.
   static let smallestWithSigns = 48.0
 
-  /// nil: our own networks alone serve.
+  /// It is nil if only our own networks are used.
   private let models: FaceModels?
 
   /// - Parameter models: nil for our own networks alone.

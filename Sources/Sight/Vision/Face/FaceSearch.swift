@@ -43,7 +43,7 @@ struct FaceSearch {
     return Array(faces.prefix(Int(count)))
   }
 
-  /// The proposals that closer looks confirm. Of those that overlap, only the surest is kept.
+  /// The proposals that closer looks confirm. If several overlap, only the surest one is kept.
   func faces() throws(ImageError) -> [cvision_face] {
     var found: [cvision_face] = []
     for proposal in try proposals() {

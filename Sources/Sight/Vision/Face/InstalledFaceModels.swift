@@ -31,7 +31,7 @@ public enum InstalledFaceModels {
     return places.first { access("\($0)/\(FaceModels.files[0])", R_OK) == 0 }
   }
 
-  /// From now on the models of this folder serve. Call it before the first face is looked for.
+  /// Uses the models of this folder from now on. Call it before the first search for a face.
   public static func use(folder: String) { progress.withLock { $0 = .folder(folder) } }
 
   /// What serves. Reads the models when they were not read yet.

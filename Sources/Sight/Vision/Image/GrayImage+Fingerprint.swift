@@ -11,8 +11,8 @@ extension GrayImage {
   /// A hash of the picture's overall appearance; nil when the picture is too uniform to distinguish it from others.
   ///
   /// A perceptual hash by the cosine transform (C. Zauner, "Implementation and Benchmarking of Perceptual Image Hash Functions", 2010,
-  /// 3.2.1), with 16 × 16 frequencies in place of 8 × 8, because two sides of a card on the same table share the low ones. A bit is set
-  /// when a coefficient is larger than the median.
+  /// 3.2.1), with 16 × 16 frequencies instead of 8 × 8, because two sides of a card on the same table share the low ones. A bit is set when
+  /// a coefficient is larger than the median.
   public func fingerprint() throws(ImageError) -> PictureFingerprint? {
     let (side, waves) = (Self.side, Self.waves)
     let small = try resized(to: (side, side)).pixels.map(Double.init)

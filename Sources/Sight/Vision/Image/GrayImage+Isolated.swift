@@ -20,8 +20,8 @@ extension GrayImage {
     return part(region)
   }
 
-  /// The document alone: the part of the picture that holds it, with its surroundings in the document's mean brightness. nil when no part of
-  /// the picture lies within the corners.
+  /// The document alone: the part of the picture that holds it, with its surroundings in the document's mean brightness. Returns nil if no
+  /// part of the picture is within the corners.
   /// - Parameter corners: clockwise, in pixels.
   func isolated(_ corners: [PicturePoint]) -> GrayImage? {
     guard corners.count == 4, corners.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }),

@@ -1,7 +1,7 @@
 /// Finds characters that something covers in part: a finger, a reflection, a strip of paper. What can be seen of one may look like another:
 /// the left half of an O is a C, the right half of a W is a V.
 extension MrzStrip {
-  /// The cells whose characters may be covered in part. Cells -1 and `cells` stand for what lies beside the line.
+  /// The cells whose characters may be covered in part. Cells -1 and `cells` represent the areas beside the line.
   /// - Parameter text: the characters of the line.
   func coveredCells(of text: String) -> Set<Int> { Set(changedCells()).union(edgeCells()).union(cutCells(of: text)) }
 
@@ -17,7 +17,7 @@ extension MrzStrip {
   }
 
   /// The cells that the edge of something crosses or touches: a quarter of a cell is darker or brighter than the paper both above and below
-  /// the characters. With a margin, cells -1 and `cells` stand for what lies beside the line.
+  /// the characters. With a margin, cells -1 and `cells` represent the areas beside the line.
   func edgeCells() -> [Int] {
     let width = Self.pitch / 4
     let quarters = (0..<columns / width).map { paper($0 * width..<($0 + 1) * width) }
@@ -33,7 +33,7 @@ extension MrzStrip {
     ).sorted()
   }
 
-  /// Whether the paper is overexposed in a cell behind the first ones, and is not in these: a reflection may hide what follows them.
+  /// Whether the paper is overexposed in a cell behind the first ones, but not in these: a reflection may hide what follows them.
   func isOverexposed(behind count: Int) -> Bool {
     let papers = (0..<cells).map { paper(inCell: $0).sorted() }
     let usual = papers.prefix(count).flatMap { $0 }.sorted()

@@ -82,7 +82,8 @@ struct MrzLine: Sendable {
     return MrzLine(through: points, cells: count)
   }
 
-  /// The same line in a picture of which this line's picture is a part: `scale` times as large there, and that far from its top left corner.
+  /// The same line in a picture that contains this line's picture: `scale` times as large there, and at this distance from its top left
+  /// corner.
   func placed(x: Double, y: Double, scale: Double) -> MrzLine {
     var line = self
     line.curve *= scale

@@ -8,7 +8,7 @@ struct MrzSearch {
     var lines: [MrzLine]
     let isTrusted: Bool
 
-    /// The same in a picture of which the search's picture is a part (`MrzLine.placed`).
+    /// The same in a picture that contains the search's picture (`MrzLine.placed`).
     func placed(x: Double, y: Double, scale: Double) -> Candidate {
       var candidate = self
       candidate.lines = lines.map { $0.placed(x: x, y: y, scale: scale) }
@@ -126,7 +126,7 @@ struct MrzSearch {
     }
   }
 
-  /// By how many characters the lines of the longer visa are longer.
+  /// How many more characters the lines of the longer visa have.
   private static let longer = 8.0
   /// A column with a lower score shows no character.
   private static let blank: Float = -1

@@ -1,8 +1,8 @@
 /// Prints the lines of an MRZ: OCR-B size I, ten characters to the inch (ICAO 9303-3, sections 4.2 and 4.4).
 struct MrzPrint {
-  /// From one character to the next, in millimetres.
+  /// The distance from one character to the next, in millimetres.
   static let pitch = 2.54
-  /// From one line to the next: a quarter of an inch.
+  /// The distance from one line to the next: a quarter of an inch.
   static let lead = 6.35
   /// The height of the MRZ at the bottom of a document (ICAO 9303-4, -5 and -6, figure 1), in millimetres.
   static let mrzHeight = 23.2

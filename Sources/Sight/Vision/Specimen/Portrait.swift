@@ -9,7 +9,7 @@ struct Portrait {
 
   let canvas: CairoCanvas
   let traits: PortraitTraits
-  /// nil: neutral, as on every document.
+  /// nil for neutral, as on every document.
   var expression: SpecimenExpression?
 
   let middle = 17.5

@@ -46,7 +46,7 @@ extension SpecimenPlacement {
     return SpecimenPicture(image: picture, corners: (0..<4).map { PicturePoint(x: corners[2 * $0], y: corners[2 * $0 + 1]) })
   }
 
-  /// Moves a document across an edge of its picture until this much of it lies outside.
+  /// Moves a document across an edge of its picture until this much of it is outside.
   private func shift(_ corners: inout [Double], by outside: Double, in size: (width: Double, height: Double), seed: UInt64) {
     var random = SeededRandom(seed: seed ^ 0x5417F7)
     let edge = random.below(4)

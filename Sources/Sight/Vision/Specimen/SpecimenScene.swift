@@ -31,7 +31,7 @@ public struct SpecimenScene: Sendable {
   /// One picture of a camera above the table.
   /// - Parameters:
   ///   - corners: the places of the document's corners in it: its own top left, top right, bottom right and bottom left.
-  ///   - damage: what lens, hand and light do to it. What `SpecimenDamage` says of the document's position does not count here.
+  ///   - damage: what lens, hand and light do to it. What `SpecimenDamage` says about the document's position does not count here.
   /// - Throws: `SpecimenError.drawing`.
   public func picture(corners: [PicturePoint], damage: SpecimenDamage) throws(SpecimenError) -> RGBImage {
     var picture = table

@@ -38,7 +38,7 @@ public enum AuditParty: Equatable, Sendable {
   case staff(name: String?)
   /// The program by itself, such as an erasure when the time was over, or because the system ended it.
   case program
-  /// Somebody who did not show who they are, such as whoever typed a wrong PIN.
+  /// Somebody who did not identify themselves, such as a person who typed a wrong PIN.
   case unknown
   /// Someone at the command line.
   case command
@@ -66,7 +66,7 @@ public struct AuditEntry: Equatable, Sendable {
   /// The raw value of an `AuditEvent`; a newer program may have written one that this program does not know.
   public var event: String
   public var party: String
-  /// The name of the member of staff; nil: the party is another one, or the PIN has no name.
+  /// The name of the member of staff; nil if the party is another one, or the PIN has no name.
   public var name: String?
   public var session: String?
   /// A code or a kind, never data of a person.

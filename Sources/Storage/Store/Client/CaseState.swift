@@ -2,11 +2,11 @@ import FoundationEssentials
 import GRDB
 import Workflow
 
-/// Where a case stands that a session opened (`startWorkflowSession`).
+/// The state of a case that a session opened (`startWorkflowSession`).
 public struct CaseState: Equatable, Sendable {
   /// The bytes with which its code was issued.
   public var terms: [UInt8]
-  /// Milliseconds since 1970, UTC; nil: it does not expire.
+  /// Milliseconds since 1970, UTC; nil if it does not expire.
   public var expiresAt: Int64?
   /// Whether staff rejected the client.
   public var isRejected: Bool
@@ -28,7 +28,7 @@ struct NewCase {
 extension Store {
   /// Opens a case without a code, for a session that has none yet.
   /// - Parameter id: the id of a new case: letters, digits and hyphens.
-  /// - Returns: the case's id; that of the session's case, when it opened one before a crash.
+  /// - Returns: the case's id, or the id of the session's case if the session opened one before a crash.
   /// - Throws: `unknownSession` when the session has no first record yet, or was erased.
   public func openCase(
     _ id: String = Runner.newSession(), for session: String, terms: [UInt8], at now: Int64
@@ -56,7 +56,7 @@ extension Store {
       isClosed: Int64.fromDatabaseValue(row["closedAt"]) != nil)
   }
 
-  /// The case that a session belongs to; nil: none.
+  /// The case that a session belongs to, or nil if it belongs to none.
   public func caseID(of session: String) throws(WorkflowError) -> String? {
     try check(session)
     return try database().read {
@@ -102,7 +102,7 @@ extension Store {
     }
   }
 
-  /// Removes cases without sessions in which nothing can happen any more.
+  /// Removes cases that have no sessions and in which nothing more can happen.
   func removeEndedCases(at now: Int64 = Store.now) throws(WorkflowError) {
     let ids = try database().read {
       try String.fetchAll(

@@ -2,8 +2,8 @@ import FoundationEssentials
 import GRDB
 import Workflow
 
-/// What this device keeps between the journeys of one system: paired users, a wallet, a saved configuration. Each value is encrypted with the
-/// profile's own key, and what its name says besides its kind with the store's.
+/// What this device keeps between the journeys of one system: paired users, a wallet, a saved configuration. Each value is encrypted with
+/// the profile's own key. Its name, except for its kind, is encrypted with the store's key.
 public struct DeviceProfile: Sendable {
   /// The system's name: letters, digits and hyphens.
   public let name: String
@@ -41,10 +41,10 @@ public struct DeviceProfile: Sendable {
 
   /// Keeps and removes (nil) several values at once: all of them or none. A value that replaces another stays due when that one was.
   /// - Parameters:
-  ///   - known: values that must still be as they were read; nil: there was none.
-  ///   - due: when values become due, in milliseconds since 1970, UTC; nil: never.
-  ///   - owners: whose new values are. Whoever writes a value again does not get it.
-  /// - Returns: false when one of them is another by now. Nothing is written then.
+  ///   - known: values that must still be as they were read, with nil for one that did not exist.
+  ///   - due: when values become due, in milliseconds since 1970, UTC, with nil for never.
+  ///   - owners: the owners of new values. Writing a value again does not change its owner.
+  /// - Returns: false if one of them has changed by now. Nothing is written then.
   @discardableResult
   public func apply(
     _ entries: [String: [UInt8]?], from known: [String: [UInt8]?] = [:], due: [String: Int64?] = [:],
@@ -81,14 +81,14 @@ public struct DeviceProfile: Sendable {
       }
       return true
     }
-    // What somebody owned must not stay in the log: its key is that of all values.
+    // A value that somebody owned must not stay in the log, because it has the same key as all values.
     if isErased { _ = try database.emptyLog() }
     return isWritten
   }
 
   /// Takes the value that is due first. It is due again only at `until`, or when it is given another time.
   /// - Parameters: milliseconds since 1970, UTC.
-  /// - Returns: its name; nil: none is due.
+  /// - Returns: its name, or nil if none is due.
   public func takeDue(at now: Int64, until: Int64) throws(WorkflowError) -> String? {
     // Most often there is none, and then nothing is written.
     guard let next = try nextDue(), next <= now else { return nil }
@@ -108,7 +108,7 @@ public struct DeviceProfile: Sendable {
     }
   }
 
-  /// When the next value becomes due, in milliseconds since 1970, UTC; nil: never.
+  /// When the next value becomes due, in milliseconds since 1970, UTC, or nil for never.
   public func nextDue() throws(WorkflowError) -> Int64? {
     try store.database().read {
       try Int64.fetchOne($0, sql: "SELECT MIN(dueAt) FROM profileEntry WHERE profile = ? AND dueAt IS NOT NULL", arguments: [name])
@@ -133,7 +133,7 @@ public struct DeviceProfile: Sendable {
     return found.compactMap(database.names.revealed).filter { $0.hasPrefix(beginning) }.sorted()
   }
 
-  /// Whose a value is; nil: nobody's, or there is none.
+  /// The owner of a value, or nil if it has none or does not exist.
   public func owner(of entry: String) throws(WorkflowError) -> String? {
     let database = try store.database(), concealed = database.names.concealed(entry)
     return try database.read {

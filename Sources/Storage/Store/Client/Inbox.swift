@@ -56,7 +56,7 @@ extension Store {
     return new
   }
 
-  /// The events of a recipient that were not handled yet, in the order in which they came.
+  /// The events of a recipient that were not handled yet, in the order of arrival.
   /// - Throws: `journalDamaged` when one cannot be read.
   public func openEvents(for recipient: InboxEvent.Recipient) throws(WorkflowError) -> [InboxEvent] {
     let database = try database()

@@ -64,7 +64,7 @@ extension Store {
     return isUsed ? .opened(caseID: new.id) : .unknown
   }
 
-  /// Removes codes that expired a day ago. Until then, whoever types one learns that it came too late.
+  /// Removes codes that expired a day ago. Until then, a person who types one learns that it is too late.
   func removeExpiredCodes(at now: Int64 = Store.now) throws(WorkflowError) {
     try database().write { try $0.execute(sql: "DELETE FROM issuedCode WHERE expiresAt < ?", arguments: [now - 86_400_000]) }
   }

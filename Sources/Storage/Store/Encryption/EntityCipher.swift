@@ -26,13 +26,13 @@ public struct EntityCipher: Sendable {
   /// - Parameter name: what the value is bound to.
   public func seal(_ value: [UInt8], _ name: String) throws(WorkflowError) -> [UInt8] { Array(try cipher.seal(value, .entry(name: name))) }
 
-  /// nil: the value was changed or moved, or another key has encrypted it.
+  /// Returns nil if the value was changed or moved, or another key has encrypted it.
   public func open(_ sealed: [UInt8], _ name: String) -> [UInt8]? { cipher.open(sealed, .entry(name: name)) }
 
   /// A name as the database may have it. Equal names become equal texts, and so do equal beginnings up to a slash. The first two parts stay.
   public func concealed(_ name: String) -> String { names.concealed(name) }
 
-  /// The name that was concealed; nil: it was changed, or another key has encrypted it.
+  /// The name that was concealed, or nil if it was changed, or another key has encrypted it.
   public func revealed(_ concealed: String) -> String? { names.revealed(concealed) }
 
   /// Tells one value of a name from another, and reveals nothing else (HMAC-SHA256).

@@ -4,7 +4,7 @@ import Workflow
 
 /// The file with the key that protects a store: 32 random bytes, readable by their owner only.
 ///
-/// It lies outside the data folder, so that a copy of the data folder is worthless without it.
+/// It is outside the data folder, so that a copy of the data folder is useless without it.
 public struct KeyFile: Sendable {
   /// The environment variable that names the file.
   public static let variable = "VESTIBULE_KEY_FILE"

@@ -3,11 +3,11 @@ import FoundationEssentials
 import GRDB
 import Workflow
 
-/// Encrypts the names of entries, which say whose they are: a user, an email address, the number of a device. The database can still be
-/// searched by them, and by their beginnings.
+/// Encrypts the names of entries, which reveal whose they are: a user, an email address, the number of a device. The database can still be
+/// searched for them, and for their beginnings.
 ///
-/// The first two parts of a name say of what kind the entry is, `flow/session`, and stay. A later part becomes the same text whenever it stands
-/// at the same place of the same name: its nonce follows from it (a synthetic nonce, as in RFC 5297).
+/// The first two parts of a name give the kind of the entry, `flow/session`, and stay readable. A later part becomes the same text whenever
+/// it is at the same place of the same name: its nonce follows from it (a synthetic nonce, as in RFC 5297).
 struct NameCipher: Sendable {
   private static let plainParts = 2, nonceBytes = 12
 
@@ -23,7 +23,7 @@ struct NameCipher: Sendable {
   }
 
   /// The name that was concealed.
-  /// - Returns: nil: it was changed, or another key has encrypted it.
+  /// - Returns: the name, or nil if it was changed, or another key has encrypted it.
   func revealed(_ concealed: String) -> String? {
     let parts = Self.parts(of: concealed)
     var result = parts.prefix(Self.plainParts)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import Workflow
 
-/// A picture as it lies in its session's folder: encrypted, under a name that does not reveal its digest.
+/// A picture as it is stored in its session's folder: encrypted, under a name that does not reveal its digest.
 struct SealedPicture {
   private let picture: PictureReference
   private let cipher: SessionCipher

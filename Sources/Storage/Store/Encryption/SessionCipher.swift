@@ -4,8 +4,8 @@ import Workflow
 
 /// Encrypts what belongs to one session or profile, under its own key (AES-256-GCM, NIST SP 800-38D).
 ///
-/// Each value is bound to its place, so that one that was moved or swapped does not decrypt. When the key is destroyed, nothing of the session
-/// can be read any more.
+/// Each value is bound to its place, so that a value that was moved or swapped does not decrypt. When the key is destroyed, no data of the
+/// session can be read any more.
 struct SessionCipher: Sendable {
   private let session: String
   private let key: SymmetricKey
@@ -79,7 +79,7 @@ struct SessionCipher: Sendable {
   /// nil when it does not decrypt to text.
   func text(_ sealed: Data, _ place: Place) -> String? { open(sealed, place).flatMap { String(validating: $0, as: UTF8.self) } }
 
-  /// A name that reveals nothing about what it stands for: the same picture has another name in another session.
+  /// A name that reveals nothing about what it names: the same picture has another name in another session.
   func name(for text: String) -> String {
     let code = HMAC<SHA256>.authenticationCode(for: Data("\(session) name \(text)".utf8), using: key)
     return Hexadecimal.text(code)

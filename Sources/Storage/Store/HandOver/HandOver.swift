@@ -19,9 +19,9 @@ public struct HandOver: Equatable, Sendable {
   public var state: State
   /// How many attempts have begun.
   public var attempts: Int
-  /// When the next attempt may begin, in milliseconds since 1970, UTC; 0: at once.
+  /// When the next attempt may begin, in milliseconds since 1970, UTC; 0 for at once.
   public var dueAt: Int64
-  /// Why the last attempt failed, in plain English; nil: it did not fail.
+  /// Why the last attempt failed, in plain English; nil if it did not fail.
   public var problem: String?
   /// The files and folders that were written, or are about to be.
   public var places: [String]

@@ -122,7 +122,7 @@ extension Store {
   /// The beginning of the names under which the settings have the folders for exports.
   private static let folderName = "exports/"
 
-  /// Notes where exports lie: whoever erases the session later may have another environment, and thereby another folder.
+  /// Notes where exports are: the program that erases the session later may have another environment, and therefore another folder.
   private func noteExports() throws(WorkflowError) {
     guard runtime != folder else { return }
     try database().write {
@@ -130,7 +130,7 @@ extension Store {
     }
   }
 
-  /// The folders in which exports of a session may lie.
+  /// The folders that may contain exports of a session.
   private func exports(of id: String) throws(WorkflowError) -> [String] {
     try exportFolders().map { SessionFolder(data: folder, runtime: $0, id: id).exports }
   }
@@ -151,7 +151,7 @@ extension Store {
   public func removeExports() throws(WorkflowError) {
     let ids = Set(try exportFolders().flatMap { Files.names(in: "\($0)/\(SessionFolder.outbox)") }).filter(SessionID.isPlain)
     for id in ids {
-      // Of a session that is gone nobody has a lock.
+      // Nobody has a lock on a session that is gone.
       guard try row(id) != nil || files(id).exists else {
         try removeExports(of: id)
         continue

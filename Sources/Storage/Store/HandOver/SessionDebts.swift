@@ -2,7 +2,7 @@ import Workflow
 
 /// Where the result of a session is to be delivered once it has ended.
 struct SessionDebts: Sendable {
-  /// However the session ends; nil: nowhere.
+  /// Where the result goes however the session ends; nil for nowhere.
   let target: String?
   /// Unless the session is cancelled.
   let destinations: [String]

@@ -7,7 +7,7 @@ public struct LocatedPerformer: Performer {
   private let location: KioskLocation
   private let base: any Performer
 
-  /// - Parameter location: nil: it is not configured.
+  /// - Parameter location: the location, or nil if it is not configured.
   public init(_ location: GeoLocation?, over base: any Performer) {
     self.location = location.map { .known(location: $0) } ?? .unavailable
     self.base = base

@@ -13,13 +13,13 @@ public protocol SessionRegistry: Sendable {
   /// Starts a session without an issued code. It does not expire.
   func start(_ modules: [ValidationCode.Module], _ workflow: WorkflowConfiguration?, for journal: String, at now: Int64)
     throws(WorkflowError) -> WorkflowSession
-  /// nil: there is no such session.
+  /// Returns nil if there is no such session.
   func session(_ id: String) throws(WorkflowError) -> RegisteredSession?
   /// Whether a component has had a result in a session.
   func isFinished(_ component: String, in session: String) throws(WorkflowError) -> Bool
 }
 
-/// Where a session stands.
+/// The state of a session.
 public struct RegisteredSession: Equatable, Sendable {
   public var session: WorkflowSession
   /// Whether staff rejected the client.

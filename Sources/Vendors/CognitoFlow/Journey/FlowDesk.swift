@@ -24,7 +24,7 @@ struct FlowDesk {
   }
 
   let session: String
-  /// Where the session stands.
+  /// The state of the session.
   let state: FlowState
   let guide: Guide
 
@@ -46,7 +46,7 @@ struct FlowDesk {
 }
 
 extension FlowDesk.Answer {
-  /// Why the server refused what was sent; nil: it did not.
+  /// Why the server refused what was sent; nil if it did not.
   var refusal: FlowRefusal.Code? { if case .sent(.failure(let error)) = self { error.flowRefusal } else { nil } }
   /// The value that the server could not use: `address.postal_code`.
   var refusedField: String? { if case .sent(.failure(let error)) = self { error.subject } else { nil } }

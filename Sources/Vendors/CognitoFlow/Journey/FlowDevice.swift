@@ -19,7 +19,7 @@ struct FlowDevice {
   /// Stands for the link of a session in prompts; the screen fetches it whenever it draws it.
   static func handle(of session: String) -> CodeHandle { CodeHandle(id: links + session) }
 
-  /// The link for which a handle stands; nil: it is of something else, or the link is gone.
+  /// The link that a handle represents, or nil if the handle is for something else or the link is gone.
   func link(_ handle: CodeHandle) -> String? {
     guard handle.id.hasPrefix(Self.links) else { return nil }
     return (try? vault.get(handle.id, as: Link.self))?.url

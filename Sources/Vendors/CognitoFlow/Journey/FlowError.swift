@@ -76,6 +76,6 @@ public enum FlowError: ServiceJourneyError, Equatable {
 }
 
 extension WorkflowError {
-  /// Why the hosted page's server refused a request; nil: the error is another.
+  /// Why the hosted page's server refused a request; nil if this is another error.
   var flowRefusal: FlowRefusal.Code? { module == FlowError.module ? FlowRefusal.Code(rawValue: code) : nil }
 }

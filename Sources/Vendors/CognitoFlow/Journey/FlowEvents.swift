@@ -12,10 +12,10 @@ extension FlowModule {
   }
 }
 
-/// The page that does the steps, as whoever embeds it hears of it.
+/// The page that does the steps, as the embedding page learns of it.
 private struct FlowPage {
   private var isOpen = false
-  /// The sessions whose end was told.
+  /// The sessions whose end was reported.
   private var ended: Set<String> = []
 
   mutating func events(after record: Record) -> [SDKEvent] {

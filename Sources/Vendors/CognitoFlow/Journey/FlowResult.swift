@@ -5,11 +5,11 @@ import Phrases
 import Services
 import Workflow
 
-/// What a session came to.
+/// The outcome of a session.
 public struct FlowResult: Codable, Equatable, Sendable {
   /// The FlowSession resource as JSON, without the key of its link.
   public var resource: String
-  /// Where the pictures came from that were taken here; of several sources, the one that proves least. nil: none was taken here.
+  /// Where the pictures came from that were taken here; of several sources, the one that proves least. It is nil if none was taken here.
   public var source: PictureOrigin?
 
   private var node: Node? { try? JSONReader().read(Array(resource.utf8)) }

@@ -30,7 +30,7 @@ extension [FlowStep: FlowStepStatus] {
     }
   }
 
-  /// The steps as a list. What has no word of its own there is said in the step's title.
+  /// The steps as a list. A status that has no word of its own there is added to the step's title.
   var element: DisplayElement {
     .steps(
       list: shown.map { step, status in

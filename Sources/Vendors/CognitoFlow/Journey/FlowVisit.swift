@@ -15,7 +15,7 @@ struct FlowVisit {
   var isRefused = false
   var camera = RepeatedCapture(
     title: Phrase("hosted.noPicture.title"), message: Phrase("hosted.noPicture.message"), error: FlowError.noPicture)
-  /// The documents that the session accepts; nil: the person has not been asked here.
+  /// The documents that the session accepts; nil if the person has not been asked here.
   var offer: FlowDocumentPrompt?
 
   init(session: String) { self.session = session }
@@ -46,8 +46,8 @@ struct FlowVisit {
 
   // MARK: Before and after the steps
 
-  /// Shows the link and where the session stands, live, until the person wants to do the steps here.
-  /// - Returns: false: the session stands somewhere else.
+  /// Shows the link and the current state of the session until the person wants to do the steps here.
+  /// - Returns: false if the session's state has changed.
   private func continuesHere(_ state: inout FlowState, isTaken: Bool, _ guide: Guide) async throws(Exit) -> Bool {
     let notice = Notice(
       tone: isTaken ? .warning : .neutral, title: Phrase(isTaken ? "hosted.taken.title" : "hosted.overview.title"),
@@ -68,8 +68,8 @@ struct FlowVisit {
 
   private static let showsLink = PromptOptions(actions: [PromptAction(id: "link", title: Phrase("hosted.overview.link"))])
 
-  /// Shows what a session came to that is not active any more.
-  /// - Returns: nil: it stands somewhere else.
+  /// Shows the outcome of a session that is no longer active.
+  /// - Returns: what comes next, or nil if the session's state has changed.
   private func end(_ state: inout FlowState, _ guide: Guide) async throws(Exit) -> Next? {
     let name = state.status.rawValue
     let notice = Notice(
@@ -89,7 +89,7 @@ struct FlowVisit {
 
   // MARK: The steps
 
-  /// Does the steps, as long as it is this device that does them.
+  /// Does the steps as long as this device does them.
   /// - Returns: whether another one does them now.
   private mutating func steps(_ state: inout FlowState, _ guide: Guide) async throws(Exit) -> Bool {
     for _ in 1...Self.mostAnswers {
@@ -125,7 +125,7 @@ struct FlowVisit {
     }
   }
 
-  /// Where the session stands after a request was refused that comes too late.
+  /// The state of the session after a request was refused because it came too late.
   /// - Throws: the error, if it is another.
   private func afterRefusal(_ error: WorkflowError, _ guide: Guide) async throws(Exit) -> FlowState {
     switch error.flowRefusal {
@@ -142,7 +142,7 @@ extension FlowState {
     return (shown.firstIndex { $0.step == step }.map { $0 + 1 } ?? shown.count, shown.count)
   }
 
-  /// As the server answers whoever only looks.
+  /// The state as the server sends it to a device that only looks.
   fileprivate var settled: FlowState {
     var state = self
     state.opened = nil

@@ -4,13 +4,13 @@ import HTTPTypes
 import SandboxKit
 import Services
 
-/// Who may do the steps of a session: whoever has the key of its link, on the device that took it.
+/// Who may do the steps of a session: anybody who has the key of its link, on the device that took it.
 struct FlowAccess {
   let request: ServiceRequest
 
   private var key: String { request.bearerToken }
 
-  /// nil: the device has no name, or none that fits.
+  /// It is nil if the device has no name, or none that fits.
   var device: String? { request.device(in: .flowDevice) }
 
   func fits(_ record: FlowRecord) -> Bool { record.isShareable && ConstantTime.areEqual(key, record.key) }
@@ -19,7 +19,7 @@ struct FlowAccess {
   func session(_ id: String, _ context: inout ServiceContext) throws(EntityStoreError) -> Result<FlowRecord, FlowRefusal> {
     let record = try FlowSessions.get(id, &context)
     let isKnownDevice = device != nil && record?.device == device
-    // Whoever guesses keys of a session does not shut its person out: the person's device is not limited by others.
+    // Somebody who guesses keys of a session does not lock its person out: others do not limit the person's device.
     var counters = device.map { [FlowGuesses(device: $0)] } ?? []
     if record != nil, !isKnownDevice { counters.append(FlowGuesses(session: id)) }
     for counter in counters where try counter.isFull(context) {

@@ -8,8 +8,8 @@ import Services
 /// Checks the signature of a request of a customer's back end. Every part has an error of its own, because a signature that is merely "wrong"
 /// costs an integrator a day.
 ///
-/// A signature counts for one command: whoever repeats a POST signs it again. A POST with `idempotent=true` may be repeated as it is, because
-/// it changes nothing the second time.
+/// A signature counts for one command: a repeated POST must be signed again. A POST with `idempotent=true` may be repeated as it is,
+/// because it changes nothing the second time.
 struct FlowAuthentication {
   /// How far the date may be from the server's, in milliseconds. (Our choice.)
   static let mostSkew: Int64 = 300_000

@@ -3,13 +3,13 @@ import Services
 
 /// A country in which the service can check something, with its codes. The vendor's list is longer.
 struct FlowCountry: Equatable, Sendable {
-  /// ISO 3166-1, for addresses and phone numbers; nil: it has documents only.
+  /// ISO 3166-1, for addresses and phone numbers; nil if it has documents only.
   let alpha2: String?
   /// ISO 3166-1, or ICAO's code.
   let alpha3: String
-  /// Of phone numbers, with the plus sign (ITU-T E.164); nil: it has none.
+  /// The calling code of phone numbers, with the plus sign (ITU-T E.164); nil if the country has none.
   let callingCode: String?
-  /// Those whose data a machine can read.
+  /// The categories of documents whose data a machine can read.
   let categories: [FlowDocumentCategory]
   var idNumberTypes: [FlowIDNumberType] = []
 

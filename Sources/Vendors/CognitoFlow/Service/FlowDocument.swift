@@ -16,7 +16,7 @@ struct FlowDocument: Codable, Equatable, Sendable {
 
   /// What was read of the document in the present attempt, and what the next picture must belong to.
   struct Front: Codable, Equatable, Sendable {
-    /// nil: its data are on the back.
+    /// It is nil if the document's data are on the back.
     var data: FlowDocumentData?
     var fingerprint: PictureFingerprint?
   }
@@ -35,21 +35,21 @@ struct FlowDocument: Codable, Equatable, Sendable {
   var attempts: [Attempt] = []
   /// The one that is taken next.
   var picture = FlowPicture.front
-  /// What was wrong with the last one; nil: nothing was.
+  /// What was wrong with the last one; nil if nothing was.
   var problem: FlowCaptureProblem?
 
   var attemptsLeft: Int { Self.mostAttempts - attempts.count { $0.problem != nil } }
 
-  /// The data of the document that was accepted; nil: none was, or it says nothing that a machine reads.
+  /// The data of the document that was accepted; nil if none was, or if it has nothing that a machine reads.
   var accepted: FlowDocumentData? { attempts.last.flatMap { $0.problem == nil ? $0.data : nil } }
 
   mutating func choose(_ choice: Choice) { (self.choice, front, picture, problem) = (choice, nil, .front, nil) }
 
   /// Takes a picture.
   /// - Parameters:
-  ///   - details: what the person typed; nil: nothing.
+  ///   - details: what the person typed, or nil if they typed nothing.
   ///   - today: the day in UTC.
-  /// - Returns: how the step ends; nil: it goes on.
+  /// - Returns: how the step ends, or nil if it goes on.
   mutating func take(_ reading: Reading, _ details: FlowDetails?, on today: CalendarDate) -> FlowStepStatus? {
     guard let choice else { return nil }
     let judge = FlowDocumentJudge(choice: choice, today: today)
@@ -100,7 +100,7 @@ struct FlowDocument: Codable, Equatable, Sendable {
 
 /// What a machine reads on a document.
 struct FlowDocumentData: Codable, Equatable, Sendable {
-  /// nil: the document's machine-readable part has none.
+  /// It is nil if the document's machine-readable part has no name.
   var name: FlowDetails.Name?
   var number: String?
   /// ISO 8601.

@@ -89,7 +89,7 @@ struct FlowDocumentJudge {
 
   private var hasBarcode: Bool { ["USA", "CAN"].contains(choice.country) }
 
-  /// On which side a line is printed; nil: it is of another kind of document.
+  /// On which side a line is printed, or nil if it is of another kind of document.
   private func side(_ mrz: MrzResult) -> FileSide? {
     guard let type = choice.types.first(where: { $0.accepts(mrz: mrz) }), let format = mrz.format else { return nil }
     return [FileSide.front, .back].first { type.mrzFormats(on: $0).contains(format) }
@@ -107,7 +107,7 @@ extension FlowDocument.Choice {
     }
   }
 
-  /// What a picture of it is to show; nil: it has no such side.
+  /// What a picture of it is to show, or nil if it has no such side.
   func subject(of picture: FlowPicture) -> Guidance.Subject? {
     let side: FileSide = picture == .back ? .back : .front
     let step = types[0].steps(tilted: false, of: Country(code: country)).first { $0.side == side }

@@ -4,8 +4,8 @@ import Notation
 import SandboxKit
 import Services
 
-/// What a customer is told of its sessions: webhooks to the addresses of the template. The messages of one session to one address go out one
-/// after the other.
+/// What a customer learns about its sessions: webhooks to the addresses of the template. The messages of one session to one address are
+/// sent one after another.
 enum FlowEvents: String {
   case stepUpdated = "flow_session.step.updated"
   case statusUpdated = "flow_session.status.updated"
@@ -46,7 +46,7 @@ enum FlowEvents: String {
   }
 
   /// A message as the request of one attempt: its date and its signature are those of the attempt.
-  /// - Returns: nil: there is no key to sign it with, or the address is none.
+  /// - Returns: nil if there is no key to sign it with, or if the address is not valid.
   static func request(for message: OutboxMessage, in context: ServiceContext) throws(EntityStoreError) -> ServiceRequest? {
     let environment = (try? JSONReader().read(Array(message.body.utf8)))?["environment"]?.string
       .flatMap(FlowTemplate.Environment.init)

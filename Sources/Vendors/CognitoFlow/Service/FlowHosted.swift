@@ -22,8 +22,8 @@ struct FlowHosted {
 
   // MARK: Pictures
 
-  /// The picture that must be read; nil: there is none, or whoever sends it may not. The reader finds out whether it is one: a kiosk's file can
-  /// also be a PNG or a WebP.
+  /// The picture that must be read, or nil if there is none or the sender may not send it. The reader finds out whether it is a picture: a
+  /// kiosk's file can also be a PNG or a WebP.
   func picture(_ context: ServiceContext) throws(EntityStoreError) -> [UInt8]? {
     guard let wanted = upload ?? frame, request.body.count <= mostBytes, frame == nil || request.hasJPEG,
       let record: FlowRecord = try context.get(FlowRecord.entity(id)), access.fits(record), record.device == access.device,
@@ -32,7 +32,7 @@ struct FlowHosted {
     return request.body
   }
 
-  /// What is looked for in a frame; nil: the request has none.
+  /// What is looked for in a frame, or nil if the request has none.
   func aim(_ context: ServiceContext) throws(EntityStoreError) -> LiveAim? {
     guard let frame, let record: FlowRecord = try context.get(FlowRecord.entity(id)) else { return nil }
     return record.subject(of: frame).map { LiveAim($0) }
@@ -69,9 +69,9 @@ struct FlowHosted {
     return ServiceResponse(json: changed.state(opened, at: context.now).json)
   }
 
-  /// - Returns: how the session was opened; nil: it is open already.
+  /// - Returns: how the session was opened, or nil if it is open already.
   private func perform(_ record: inout FlowRecord, _ context: ServiceContext) throws(FlowRefusal) -> FlowState.Opened? {
-    // Whoever has the key may look.
+    // Anybody who has the key may look.
     if path == ["state"] { return nil }
     guard record.status != .expired else { throw FlowRefusal(.expired, "The session has expired. Ask for another link.") }
     guard let device = access.device else {

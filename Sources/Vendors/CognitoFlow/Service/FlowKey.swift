@@ -34,7 +34,7 @@ struct FlowKeys {
 
   subscript(id: String) -> FlowKey? { all.first { $0.id == id } }
 
-  /// The key that signs what is sent to a customer: the oldest of the environment; nil: there is none.
+  /// The key that signs what is sent to a customer: the oldest of the environment, or nil if there is none.
   func signing(_ environment: FlowTemplate.Environment) -> FlowKey? { all.first { $0.environment == environment } }
 
   static func put(_ key: FlowKey, _ context: inout ServiceContext) throws(EntityStoreError) {

@@ -1,7 +1,7 @@
 import CognitoFlowWire
 import Services
 
-/// A fictitious person of whom the sandbox's register knows something, for the KYC check. The first two are those of the specimen documents.
+/// A fictitious person in the sandbox's register, for the KYC check. The first two are the persons of the specimen documents.
 struct FlowPerson: Equatable, Sendable {
   let name: FlowDetails.Name
   /// ISO 8601.
@@ -29,7 +29,8 @@ struct FlowPerson: Equatable, Sendable {
       address: .init(street: "Havenstraat 1", city: "Nadir", postalCode: "9999 ZZ", country: "NL")),
   ]
 
-  /// Of whom the details seem to be: somebody with the same family name and day of birth, or with the same name; nil: nobody.
+  /// The person whose details these seem to be: somebody with the same family name and day of birth, or with the same name. Returns nil if
+  /// there is nobody.
   static func find(_ details: FlowDetails) -> FlowPerson? {
     register.first { FlowMatch(details.name, $0.name).isPositive && details.dateOfBirth == $0.dateOfBirth }
       ?? register.first { FlowMatch(details.name, $0.name).isPositive }
@@ -46,7 +47,7 @@ enum FlowWatchlist {
     FlowDetails.Name(given: "Anton", family: "Zwart"), FlowDetails.Name(given: "Wolfgang-Amadeus", family: "Papandreou"),
   ]
 
-  /// The names on the list that are those of a person.
+  /// The names on the list that match a person.
   static func hits(names: [FlowDetails.Name]) -> [String] {
     self.names.filter { listed in names.contains { FlowMatch($0, listed).isPositive } }.map { "\($0.given) \($0.family)" }
   }

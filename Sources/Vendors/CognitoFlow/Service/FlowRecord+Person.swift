@@ -34,7 +34,7 @@ extension FlowRecord {
   }
 
   /// Takes a picture.
-  /// - Parameter reading: what it shows; nil: it is no JPEG that can be read.
+  /// - Parameter reading: what it shows, or nil if it is no JPEG that can be read.
   mutating func take(_ reading: Reading?, as picture: FlowPicture, at now: Int64) throws(FlowRefusal) {
     try require(picture, at: now)
     guard let reading else { throw FlowRefusal(.invalid, "The body is not a JPEG that can be read.", field: "picture") }
@@ -54,7 +54,7 @@ extension FlowRecord {
     }
   }
 
-  /// What a picture is to show; nil: no document was chosen.
+  /// What a picture is to show, or nil if no document was chosen.
   func subject(of picture: FlowPicture) -> Guidance.Subject? {
     picture == .selfie ? .selfie : document.choice.flatMap { $0.subject(of: picture) }
   }
@@ -67,7 +67,7 @@ extension FlowRecord {
     }
   }
 
-  /// - Returns: how the step ends; nil: it goes on.
+  /// - Returns: how the step ends, or nil if it goes on.
   private mutating func confirmPhone(_ body: Node?, random: String, at now: Int64) throws(FlowRefusal) -> FlowStepStatus? {
     if let code = body?["code"] {
       guard let text = code.string, text.utf8.count == FlowSMS.digits, text.utf8.allSatisfy({ (48...57).contains($0) }) else {

@@ -22,9 +22,9 @@ struct FlowRecord: Codable, Equatable, Sendable {
 
   /// `flwses_` and 14 characters.
   var id: String
-  /// 32 hexadecimal digits, for whoever opens the link.
+  /// 32 hexadecimal digits, for the person who opens the link.
   var key: String
-  /// As it was when the session began.
+  /// The template as it was when the session began.
   var template: FlowTemplate
   /// The user's id in the customer's own database.
   var customerReference: String
@@ -35,7 +35,7 @@ struct FlowRecord: Codable, Equatable, Sendable {
   var createdAt: Int64
   /// Milliseconds since 1970, UTC.
   var expiresAt: Int64
-  /// Milliseconds since 1970, UTC; nil: it has not ended.
+  /// Milliseconds since 1970, UTC; nil if the session has not ended.
   var completedAt: Int64?
   var status = FlowStatus.active
   var steps: [FlowStep: FlowStepStatus]
@@ -44,7 +44,7 @@ struct FlowRecord: Codable, Equatable, Sendable {
   var mayBeRetried = false
   /// Whether there is a later attempt.
   var isRetried = false
-  /// The device that does the steps; nil: nobody has opened the link yet.
+  /// The device that does the steps; nil if nobody has opened the link yet.
   var device: String?
   /// How many devices have opened it.
   var devices = 0
@@ -69,10 +69,10 @@ struct FlowRecord: Codable, Equatable, Sendable {
 
   static func entity(_ id: String) -> EntityKey { EntityKey(kind, id) }
 
-  /// The active step; nil: there is none.
+  /// The active step; nil if there is none.
   var step: FlowStep? { FlowStep.allCases.first { steps[$0] == .active } }
 
-  /// The step that waits for the office; nil: none does.
+  /// The step that waits for the office; nil if none does.
   var reviewedStep: FlowStep? { FlowStep.allCases.first { steps[$0] == .pendingReview } }
 
   mutating func note(_ text: String, at now: Int64) { history = (history + [Event(at: now, text: text)]).suffix(Self.mostEvents) }
@@ -81,7 +81,7 @@ struct FlowRecord: Codable, Equatable, Sendable {
 // MARK: The order of the steps
 
 extension FlowRecord {
-  /// Makes the next step active. A step that asks nothing of the person is done at once.
+  /// Makes the next step active. A step that asks the person for nothing is done at once.
   mutating func advance(at now: Int64) {
     guard let next = FlowStep.allCases.first(where: { steps[$0] == .waitingForPrerequisite }) else { return end(.success, at: now) }
     status = .active

@@ -9,7 +9,7 @@ struct FlowResource {
   /// Where the person's pages are: `https://verify.example.com`.
   let origin: String
 
-  /// nil: the session has no link.
+  /// It is nil if the session has no link.
   private var link: String? { record.isShareable ? "\(origin)/verify/\(record.id)?key=\(record.key)" : nil }
 
   var json: JSONValue {
@@ -52,14 +52,14 @@ struct FlowResource {
 }
 
 extension FlowRecord {
-  /// What the hosted page knows of it.
+  /// What the hosted page knows about it.
   func state(_ opened: FlowState.Opened? = nil, at now: Int64) -> FlowState {
     FlowState(
       id: id, status: status, opened: opened, template: .init(id: template.id, version: template.version, name: template.name),
       expiresAt: Moment(milliseconds: expiresAt), steps: steps, step: step, prompt: prompt(at: now))
   }
 
-  /// What the active step asks; nil: nothing.
+  /// What the active step asks, or nil if it asks nothing.
   private func prompt(at now: Int64) -> FlowPrompt? {
     switch step {
     case .acceptTerms: return .terms

@@ -5,7 +5,7 @@ import Notation
 struct FlowRisk: Codable, Equatable, Sendable {
   enum Behaviour: String, Codable, CaseIterable, Sendable { case genuine, neutral, risky }
 
-  /// From how many signals on a session is neutral, and risky. (Our choice.)
+  /// The number of signals from which a session is neutral, or risky. (Our choice.)
   private static let bounds = (neutral: 3, risky: 6)
 
   var devices: Int

@@ -22,7 +22,7 @@ struct FlowSMS: Codable, Equatable, Sendable {
 
     var phoneNumber: String
     var status = Status.pending
-    /// The one that counts; nil: none does.
+    /// The one that counts; nil if none does.
     var code: String?
     /// Milliseconds since 1970, UTC.
     var expiresAt: Int64 = 0
@@ -45,7 +45,7 @@ struct FlowSMS: Codable, Equatable, Sendable {
 
   /// Sends a code.
   /// - Parameters:
-  ///   - phoneNumber: in the form of E.164; nil: the number of the code before.
+  ///   - phoneNumber: in the form of E.164, or nil for the number of the code before.
   ///   - random: a random id.
   mutating func send(to phoneNumber: String?, random: String, at now: Int64) throws(FlowRefusal) {
     guard let number = phoneNumber ?? current?.phoneNumber else {
@@ -67,7 +67,7 @@ struct FlowSMS: Codable, Equatable, Sendable {
   }
 
   /// Compares a typed code. An expired one costs no attempt.
-  /// - Returns: how the step ends; nil: it goes on.
+  /// - Returns: how the step ends, or nil if it goes on.
   mutating func verify(_ typed: String, at now: Int64) throws(FlowRefusal) -> FlowStepStatus? {
     guard let index = verifications.indices.last, let code = verifications[index].code else {
       throw FlowRefusal(.notActive, "No code was sent yet. Send the phone_number first.")

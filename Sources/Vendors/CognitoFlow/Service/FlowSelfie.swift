@@ -9,7 +9,7 @@ struct FlowSelfie: Codable, Equatable, Sendable {
   /// How many pictures may be refused. (Our choice.)
   static let mostAttempts = 3
 
-  /// What was wrong with each picture; nil: nothing was.
+  /// What was wrong with each picture; nil if nothing was.
   var attempts: [FlowCaptureProblem?] = []
 
   var attemptsLeft: Int { Self.mostAttempts - attempts.count { $0 != nil } }
@@ -18,7 +18,7 @@ struct FlowSelfie: Codable, Equatable, Sendable {
   /// - Parameters:
   ///   - document: the front of the person's document, which is no face in front of the camera.
   ///   - isReviewed: whether the office decides about it.
-  /// - Returns: how the step ends; nil: it goes on.
+  /// - Returns: how the step ends, or nil if it goes on.
   mutating func take(_ reading: Reading, document: FlowDocument.Front?, isReviewed: Bool) -> FlowStepStatus? {
     let problem = problem(reading, document)
     attempts.append(problem)

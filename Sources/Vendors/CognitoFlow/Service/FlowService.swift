@@ -58,7 +58,7 @@ public struct FlowService: SandboxService {
     try FlowEvents.request(for: message, in: context)
   }
 
-  /// nil: it is another request.
+  /// Returns nil for any other request.
   private func hosted(_ request: ServiceRequest) -> FlowHosted? {
     guard request.path.lowercased().hasPrefix("\(Self.hosted)/") else { return nil }
     let parts = Self.parts(request, below: Self.hosted)

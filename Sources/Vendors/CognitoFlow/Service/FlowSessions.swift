@@ -43,7 +43,7 @@ enum FlowSessions {
     try context.put(record, FlowRecord.entity(record.id), due: record.status == .active ? record.expiresAt : nil)
   }
 
-  /// The last attempt of a user at a template; nil: there is none.
+  /// The last attempt of a user at a template, or nil if there is none.
   static func last(
     _ customerReference: String, _ template: String, _ context: inout ServiceContext
   ) throws(EntityStoreError) -> FlowRecord? {

@@ -28,7 +28,7 @@ struct FlowTemplate: Codable, Equatable, Sendable {
 
   var entity: EntityKey { EntityKey(Self.kind, id) }
 
-  /// Those of its countries that the sandbox knows.
+  /// The countries of the template that the sandbox knows.
   var knownCountries: [FlowCountry] { FlowCountry.all.filter { countries.contains($0.alpha3) } }
 
   /// The ones with which the sandbox begins. (Our choice.)

@@ -32,7 +32,7 @@ extension FlowPrompt {
     }
   }
 
-  /// nil: the node is none.
+  /// Returns nil if the node is no prompt.
   public init?(_ node: Node) {
     switch node["kind"]?.string {
     case "terms": self = .terms

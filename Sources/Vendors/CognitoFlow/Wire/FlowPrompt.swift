@@ -18,11 +18,11 @@ public enum FlowPrompt: Equatable, Sendable {
 public struct FlowCodePrompt: Equatable, Sendable {
   public enum Problem: String, Codable, CaseIterable, Sendable { case wrong, expired }
 
-  /// The number, of which only the beginning and the end are shown: `+31 … 78`.
+  /// The number, with only its beginning and its end shown: `+31 … 78`.
   public var phoneNumber: String
   public var attemptsLeft: Int
   public var deliveriesLeft: Int
-  /// When another code can be sent; nil: none is left.
+  /// When another code can be sent; nil if none is left.
   public var resendAt: Moment?
   /// What was wrong with the code that was typed last.
   public var problem: Problem?
@@ -65,7 +65,7 @@ public struct FlowDetailsPrompt: Equatable, Sendable {
 public struct FlowDocumentPrompt: Equatable, Sendable {
   /// The documents of an issuing country.
   public struct Offer: Equatable, Sendable {
-    /// As on documents: ISO 3166-1 alpha-3, and ICAO's additional codes.
+    /// The code as on documents: ISO 3166-1 alpha-3, and ICAO's additional codes.
     public var country: String
     public var categories: [FlowDocumentCategory]
 

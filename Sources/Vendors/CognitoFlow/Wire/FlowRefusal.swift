@@ -41,7 +41,7 @@ public struct FlowRefusal: Error, Equatable, Sendable {
     .object(["error": .string(code.rawValue), "message": .string(message), "field": field.map { .string($0) }])
   }
 
-  /// nil: the node is none.
+  /// Returns nil if the node is no refusal.
   public init?(_ node: Node) {
     guard let code = node["error"]?.string.flatMap(Code.init) else { return nil }
     self.init(code, node["message"]?.string ?? "", field: node["field"]?.string)

@@ -1,23 +1,23 @@
 import Documents
 import Notation
 
-/// The FlowSession resource, as far as whoever creates a session must know it. The server's answer has more.
+/// The part of the FlowSession resource that the creator of a session must know. The server's answer contains more.
 public struct FlowSession: Equatable, Sendable {
   /// `flwses_` and 14 characters.
   public var id: String
   public var customerReference: String
-  /// Where the person does the steps; nil: the session has no link.
+  /// Where the person does the steps; nil if the session has no link.
   public var shareableURL: String?
   public var template: FlowState.Template
   public var status: FlowStatus
   public var steps: [FlowStep: FlowStepStatus]
-  /// The session that this one repeats; nil: it is the first.
+  /// The session that this one repeats; nil if this session is the first.
   public var previousAttemptID: String?
   public var createdAt: Moment
-  /// nil: it has not ended.
+  /// It is nil if it has not ended.
   public var completedAt: Moment?
 
-  /// nil: the node is none.
+  /// Returns nil if the node is no session.
   public init?(_ node: Node) {
     guard let id = node["id"]?.string, let reference = node["customer_reference"]?.string,
       let template = node["template"], let templateID = template["id"]?.string, let version = template["version"]?.number?.integer,
@@ -32,6 +32,6 @@ public struct FlowSession: Equatable, Sendable {
     completedAt = node["completed_at"]?.string.flatMap(Moment.init(iso:))
   }
 
-  /// The key of the link, with which the steps are done; nil: the link has none.
+  /// The key of the link, with which the steps are done; nil if the link has none.
   public var key: String? { shareableURL.flatMap { url in url.firstRange(of: "?key=").map { String(url[$0.upperBound...]) } } }
 }

@@ -1,7 +1,7 @@
 import Documents
 import Notation
 
-/// What the hosted page knows of a session. It has nothing of the person's results.
+/// What the hosted page knows about a session. It contains none of the person's results.
 public struct FlowState: Equatable, Sendable {
   public enum Opened: String, Codable, Sendable { case created, resumed }
 
@@ -20,9 +20,9 @@ public struct FlowState: Equatable, Sendable {
   public var template: Template
   public var expiresAt: Moment
   public var steps: [FlowStep: FlowStepStatus]
-  /// The active step; nil: there is none.
+  /// The active step; nil if there is none.
   public var step: FlowStep?
-  /// What it asks; nil: nothing.
+  /// What it asks; nil if it asks nothing.
   public var prompt: FlowPrompt?
 
   public init(
@@ -42,7 +42,7 @@ public struct FlowState: Equatable, Sendable {
     ])
   }
 
-  /// nil: the node is none.
+  /// Returns nil if the node is no state.
   public init?(_ node: Node) {
     guard let id = node["id"]?.string, let status = node["status"]?.string.flatMap(FlowStatus.init), let template = node["template"],
       let templateID = template["id"]?.string, let version = template["version"]?.number?.integer,

@@ -9,7 +9,7 @@ public enum FlowStep: String, Codable, CodingKeyRepresentable, CaseIterable, Sen
   case riskCheck = "risk_check"
 }
 
-/// Where a step stands (the successor's step status).
+/// The state of a step (the successor's step status).
 public enum FlowStepStatus: String, Codable, CaseIterable, Sendable {
   case success, active, failed
   /// It follows once the steps before it are done.
@@ -25,7 +25,7 @@ public enum FlowStepStatus: String, Codable, CaseIterable, Sendable {
   case manuallyRejected = "manually_rejected"
 }
 
-/// Where a session stands.
+/// The state of a session.
 public enum FlowStatus: String, Codable, CaseIterable, Sendable {
   case active, success, failed, expired, canceled
   /// A step waits for the office.

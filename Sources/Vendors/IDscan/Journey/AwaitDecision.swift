@@ -1,7 +1,7 @@
 import Services
 import Workflow
 
-/// Waits until the office has changed what a complete journey came to. It asks the vendor's retrieval (`GET /Journey/Get`), which is for
+/// Waits until the office has changed the result of a complete journey. It asks the vendor's retrieval (`GET /Journey/Get`), which is for
 /// accounts in the area of investigation.
 public struct AwaitDecision: Query, ServiceEffect {
   public static let name = "idscan.retrieve"

@@ -9,9 +9,9 @@ public struct ScanJourney: Journey {
   public static let version = 1
 
   public var credentials: ScanCredentials
-  /// The server's journey to go on with; nil: a new one.
+  /// The server's journey to go on with; nil for a new one.
   public var journeyID: String?
-  /// The definition of a new journey; nil: the server's own choice.
+  /// The definition of a new journey; nil for the server's own choice.
   public var definition: String?
 
   public init(credentials: ScanCredentials = .sandbox, journeyID: String? = nil, definition: String? = nil) {
@@ -94,7 +94,7 @@ public struct ScanJourney: Journey {
     case action(ScanAction)
   }
 
-  /// Shows what the journey came to, until the person has seen it. The office may change it meanwhile.
+  /// Shows the result of the journey until the person has seen it. The office may change it meanwhile.
   private static func end(
     _ response: ScanResponse, _ pictures: [PictureReference], _ source: PictureOrigin?, _ client: inout ScanClient, _ guide: Guide
   ) async throws(Exit) -> End {

@@ -4,7 +4,7 @@ import Workflow
 
 /// The liveness check with the server's settings (SDK: `IDSLivenessViewController` with an `IDSLivenessConfig`).
 struct ScanLiveness {
-  /// What the check came to.
+  /// The result of the check.
   struct Outcome {
     /// The face image (`receivedFaceImage`).
     var portrait: PictureReference
@@ -15,7 +15,7 @@ struct ScanLiveness {
 
   private let settings: ScanResponse.LivenessConfiguration
 
-  /// - Parameter settings: nil: the server sent none. The values are ours then.
+  /// - Parameter settings: the server's settings, or nil if it sent none. The values are then our own.
   init(_ settings: ScanResponse.LivenessConfiguration?) {
     self.settings = settings ?? .init(actions: 2, actionTimeout: 15, mostFailures: 3)
   }

@@ -39,16 +39,16 @@ public struct SignIn: Query, ServiceEffect {
   }
 }
 
-/// The journey to which a submission belongs, and whoever makes it (SDK: `setCredentials`, `setJourneyID`).
+/// The journey to which a submission belongs, and the user who makes it (SDK: `setCredentials`, `setJourneyID`).
 public struct ScanAccess: Codable, Equatable, Sendable {
   public var credentials: ScanCredentials
-  /// nil: the server begins a journey.
+  /// It is nil if the server begins a journey.
   public var journeyID: String?
-  /// The definition of a new journey; nil: the server's own choice.
+  /// The definition of a new journey; nil for the server's own choice.
   public var definition: String?
 
   /// The request of `POST /journey/upload`.
-  /// - Parameter image: its name and its bytes; nil: none.
+  /// - Parameter image: its name and its bytes, or nil for none.
   fileprivate func upload(
     _ image: (name: String, bytes: [UInt8])?, _ additional: [String: String] = [:]
   ) -> ServiceRequest {

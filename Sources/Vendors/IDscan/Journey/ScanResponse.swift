@@ -6,7 +6,7 @@ import Workflow
 public struct ScanResponse: Codable, Equatable, Sendable {
   /// `Passed`, `Refer`, `NotSupported`, `NotAccepted`, `Undefined` or `Expired`.
   public var highLevelResult: String
-  /// As the server spells it: see `ScanAction`.
+  /// The action as the server spells it: see `ScanAction`.
   public var requiredAction: String
   public var journeyID: String
   public var requestID: String
@@ -91,7 +91,7 @@ public struct ScanResponse: Codable, Equatable, Sendable {
     }
   }
 
-  /// The state of a rule; nil: the server did not name it.
+  /// The state of a rule, or nil if the server did not name it.
   public func state(of rule: String) -> String? { details.first { $0.rule == rule }?.state }
 }
 

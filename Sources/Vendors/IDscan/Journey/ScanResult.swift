@@ -3,12 +3,12 @@ import Notation
 import Phrases
 import Workflow
 
-/// What a scan journey came to: the server's last answer, and the submitted pictures.
+/// The result of a scan journey: the server's last answer, and the submitted pictures.
 public struct ScanResult: Codable, Equatable, Sendable {
   public var response: ScanResponse
   /// The submitted pictures, in order.
   public var pictures: [PictureReference]
-  /// Where they came from; of several sources, the one that proves least. nil: it was not recorded.
+  /// Where the pictures came from; of several sources, the one that proves least. It is nil if the source was not recorded.
   public var source: PictureOrigin?
 
   /// The outcome as a headline. A server may send a result that is not known: it is shown like an undefined one.
@@ -43,7 +43,7 @@ public struct ScanResult: Codable, Equatable, Sendable {
   }
 
   /// The members of the SDK's response object.
-  /// - Parameter path: the absolute path of a delivered picture; nil: it is not delivered.
+  /// - Parameter path: the absolute path of a delivered picture, or nil if it is not delivered.
   func json(path: (PictureReference) -> String?) -> JSONValue {
     .object([
       "scanResult": "Passed", "highLevelResult": .string(response.highLevelResult), "requiredAction": .string(response.requiredAction),

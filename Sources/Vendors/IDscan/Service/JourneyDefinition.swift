@@ -21,7 +21,7 @@ public struct JourneyDefinition: Codable, Equatable, Sendable {
   public var hasFaceMatch = false
   /// Whether the back must belong to the front ("Backside Check").
   public var checksBackSide = true
-  /// In years; nil: any age ("Under Age Check", "Minimum Allowed Age").
+  /// In years; nil for any age ("Under Age Check", "Minimum Allowed Age").
   public var minimumAge: Int?
   /// Whether an expired document is refused ("Expiry Check").
   public var checksExpiry = true
@@ -41,7 +41,7 @@ public struct JourneyDefinition: Codable, Equatable, Sendable {
   }
 }
 
-/// What a journey, or a page of it, came to (SDK: `IDSEnterpriseResponse.highLevelResult`).
+/// The result of a journey, or of a page of it (SDK: `IDSEnterpriseResponse.highLevelResult`).
 public enum HighLevelResult: String, Codable, CaseIterable, Sendable {
   /// All rules and checks passed.
   case passed = "Passed"

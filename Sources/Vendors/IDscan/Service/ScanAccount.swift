@@ -28,7 +28,7 @@ struct ScanToken: Codable, Equatable, Sendable {
   var area: String
   /// Milliseconds since 1970, UTC.
   var expiresAt: Int64
-  /// A digest of the password for which the token was issued; nil: an older program issued it, and it is no longer valid.
+  /// A digest of the password for which the token was issued; nil if an older program issued it, and it is no longer valid.
   var password: String?
 
   init(_ account: ScanAccount, area: String, in context: ServiceContext) {

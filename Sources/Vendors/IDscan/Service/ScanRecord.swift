@@ -18,7 +18,7 @@ struct ScanRecord: Codable, Equatable, Sendable {
   var attempts = 0
   /// The index in the definition's entries of the step that is required now; beyond the last one when the journey is complete.
   var next = 0
-  /// The index at which the journey goes on after a step that the office wants once more; nil: at the step that follows.
+  /// The index at which the journey goes on after a step that the office wants once more; nil for the step that follows.
   var resumesAt: Int?
   var liveness: LivenessOutcome?
   /// What the office decided; it replaces what the service would say.
@@ -92,7 +92,7 @@ enum FaceMatchState: String, Codable, CaseIterable, Sendable {
 }
 
 extension ScanRecord {
-  /// What the person does next; nil: the journey is complete.
+  /// What the person does next; nil if the journey is complete.
   var required: RequiredAction? {
     guard next < definition.entries.count, let step = definition.entries[next].step else { return nil }
     return RequiredAction(step: step, attempt: attempts + 1)
@@ -113,10 +113,10 @@ extension ScanRecord {
     return selfie.hasOneFace ? .undetermined : .failed
   }
 
-  /// Whether the office must say what the complete journey came to.
+  /// Whether the office must decide the result of the complete journey.
   var awaitsOffice: Bool { required == nil && definition.isDecidedByOffice && override.result == nil }
 
-  /// What the journey came to; undefined while steps or the office's decision are missing.
+  /// The result of the journey; undefined while steps or the office's decision are missing.
   var result: HighLevelResult {
     if let decided = override.result { return decided }
     guard required == nil, !awaitsOffice else { return .undefined }

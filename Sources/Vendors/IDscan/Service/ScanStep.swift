@@ -8,7 +8,7 @@ struct ScanStep {
   private let moment: Int64
 
   /// - Parameters:
-  ///   - reading: what the picture shows; nil: it is none.
+  ///   - reading: what the picture shows, or nil if it is not a picture.
   ///   - moment: milliseconds since 1970, UTC.
   init(_ required: RequiredAction, _ upload: ScanUpload, _ reading: Reading?, _ moment: Int64) {
     self.required = required

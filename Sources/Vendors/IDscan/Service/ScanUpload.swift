@@ -6,12 +6,12 @@ import Services
 struct ScanUpload {
   enum Subject { case document, selfie }
 
-  /// `PersonEntryId`: the journey that goes on; nil: a new one begins.
+  /// `PersonEntryId`: the journey that goes on; nil if a new one begins.
   var journey: String?
   /// `AdditionalData`, by name.
   var additional: [String: String]
   var subject: Subject
-  /// The first of the `InputImages`; nil: there is none.
+  /// The first of the `InputImages`; nil if there is none.
   var image: [UInt8]?
 
   /// The largest request, in bytes; a larger one is answered with 413.

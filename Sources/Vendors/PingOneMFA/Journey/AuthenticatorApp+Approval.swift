@@ -47,7 +47,7 @@ extension AuthenticatorApp {
 }
 
 extension NotificationObject {
-  /// Who asks, and from where, as far as the context says it.
+  /// Who asks, and from where, if the context says so.
   fileprivate var message: Phrase {
     var arguments: [String: PhraseArgument] = ["user": .text(user)]
     switch (requester, location) {

@@ -4,7 +4,7 @@ import Workflow
 
 extension AuthenticatorApp {
   /// Pairs the device by a key.
-  /// - Parameter key: nil: the person types it, or shows it to the camera.
+  /// - Parameter key: the key, or nil if the person types it or shows it to the camera.
   mutating func pair(_ key: String?, _ guide: Guide) async throws(Exit) {
     while true {
       let digits: String
@@ -41,7 +41,7 @@ extension AuthenticatorApp {
     }
   }
 
-  /// What a QR code in front of the camera says; nil: none was seen.
+  /// The text of a QR code in front of the camera, or nil if none was seen.
   private func scan(_ guide: Guide) async throws(Exit) -> String? {
     let request = CaptureRequest(
       subject: .barcode, title: Phrase("session.scan.title"), message: Phrase("session.scan.message"), limit: Self.patience,

@@ -4,7 +4,7 @@ import Workflow
 extension AuthenticatorApp {
   /// Signs in as the customer's app does: with the SDK's mobile payload, until `processIdToken` says what follows (seed, "Pairing - automatic
   /// enrollment" and "Automatic device authorization").
-  /// - Parameter name: the user's name; nil: the person types it.
+  /// - Parameter name: the user's name, or nil if the person types it.
   mutating func signOn(_ name: String?, _ guide: Guide) async throws(Exit) {
     var refused: Phrase?
     while true {

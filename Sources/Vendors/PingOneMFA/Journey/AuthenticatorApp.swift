@@ -96,7 +96,7 @@ struct AuthenticatorApp {
   }
 
   /// Shows an error of the SDK.
-  /// - Returns: whether to try again; false: back to the first screen.
+  /// - Returns: whether to try again; false to go back to the first screen.
   mutating func report(_ error: WorkflowError, _ guide: Guide) async throws(Exit) -> Bool {
     let options = ["again", "home"].map { Choice.Option(id: $0, title: Phrase("authenticator.error.\($0)")) } + [.stop]
     let choice = Choice(

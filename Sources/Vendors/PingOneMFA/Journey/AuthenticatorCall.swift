@@ -70,7 +70,7 @@ struct AllowPush: Command, AuthenticatorCall {
   func output(of answer: Node, on device: AuthenticatorDevice) -> Bool { answer["isPushAllowed"]?.bool ?? allowed }
 }
 
-/// `sendLogs`: what the program knows of the device's state, without personal data, for the vendor's support.
+/// `sendLogs`: what the program knows about the device's state, without personal data, for the vendor's support.
 struct SendLogs: Command, AuthenticatorCall {
   static let name = "pingone.sendLogs"
 

@@ -16,7 +16,7 @@ struct AuthenticatorDevice {
   struct Pairing: Codable {
     /// The service's id of the device.
     var device: String
-    /// The secret of its passcodes; nil: the policy has none.
+    /// The secret of its passcodes; nil if the policy has none.
     var secret: Data?
     var digits: Int
     /// Seconds.
@@ -31,7 +31,7 @@ struct AuthenticatorDevice {
 
   init(_ device: Device) { (vault, now) = (device.vault, device.now) }
 
-  /// The pairing; nil: the device is not paired.
+  /// The pairing, or nil if the device is not paired.
   func pairing() throws(WorkflowError) -> Pairing? { try vault.get(Self.pairingName) }
 
   func keep(_ pairing: Pairing) throws(WorkflowError) { try vault.put(pairing, Self.pairingName) }
@@ -46,7 +46,7 @@ struct AuthenticatorDevice {
     try vault.put(IDToken(signOn: signOn, text: text), Self.tokenName)
   }
 
-  /// Who began a sign-on; nil: it is not the last one.
+  /// The user who began a sign-on, or nil if it is not the last one.
   func user(of signOn: String) throws(WorkflowError) -> String? {
     guard let kept: BegunSignOn = try vault.get(Self.signOnName), kept.id == signOn else { return nil }
     return kept.user
@@ -76,7 +76,7 @@ struct AuthenticatorDevice {
     return key
   }
 
-  /// Forgets everything. The service is not told (`removePingOneLocalData`).
+  /// Forgets everything. The service is not informed (`removePingOneLocalData`).
   func removeAll() throws(WorkflowError) { try vault.removeAll(Self.root) }
 
   /// A text for one request to the service, signed by the device, that carries its key. Nothing in it is secret.

@@ -6,9 +6,9 @@ import Workflow
 
 /// How the authenticator can fail.
 public enum AuthenticatorError: ServiceJourneyError, Equatable {
-  /// An error of the SDK; `detail` is what the service says of it.
+  /// An error of the SDK; `detail` is what the service says about it.
   case sdk(PingOneErrorCode, String? = nil)
-  /// The environment has no user of this name. (The sign-on page says it, not the SDK; the code is ours.)
+  /// The environment has no user of this name. (The sign-on page reports this, not the SDK; the code is ours.)
   case unknownUser(String)
   /// The sign-on was denied, or nobody confirmed it. (The code is ours.)
   case signOnFailed
@@ -55,7 +55,7 @@ public enum AuthenticatorError: ServiceJourneyError, Equatable {
     if let refused = AuthenticatorError(refusal: response) { throw refused.workflowError }
   }
 
-  /// The error of an answer that refuses a request (HTTP 4xx); nil: it does not.
+  /// The error of an answer that refuses a request (HTTP 4xx). Returns nil if the answer does not.
   init?(refusal response: ServiceResponse, of user: String? = nil) {
     guard (400..<500).contains(response.status) else { return nil }
     let body = try? JSONReader().read(response.body)

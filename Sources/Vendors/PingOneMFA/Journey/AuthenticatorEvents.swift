@@ -23,7 +23,7 @@ extension AuthenticatorModule {
   }
 }
 
-/// The SDK's calls by effect, with what the journal says of their arguments.
+/// The SDK's calls by effect, with what the journal says about their arguments.
 private struct AuthenticatorCalls {
   /// The pairing key that was given last.
   var key: String?

@@ -25,7 +25,7 @@ extension PairingInfo {
   static let example = failed(push: nil, passcode: nil)
 
   /// - Parameters:
-  ///   - push: the error code of the push authenticator; nil: it works.
+  ///   - push: the error code of the push authenticator, or nil if it works.
   ///   - passcode: the same for passcodes.
   static func failed(push: String? = nil, passcode: String? = nil) -> PairingInfo {
     func model(_ type: AuthenticatorModel.Kind, _ code: String?) -> AuthenticatorModel {

@@ -25,7 +25,7 @@ enum PairingKeyText {
   /// More than enough for a key in groups.
   static let longest = 40
 
-  /// The digits, without spaces and hyphens; nil: it is no key.
+  /// The digits, without spaces and hyphens, or nil if the text is no key.
   static func digits(of text: String) -> String? {
     let digits = text.filter { $0 != " " && $0 != "-" }
     return lengths.contains(digits.count) && digits.allSatisfy { ("0"..."9").contains($0) } ? digits : nil

@@ -7,9 +7,9 @@ public struct AuthenticatorJourney: Journey {
   public static let name = "authenticator"
   public static let version = 1
 
-  /// The key with which it begins; nil: none.
+  /// The key with which it begins; nil for none.
   public var pairingKey: String?
-  /// The user as whom it signs in at the beginning; nil: none.
+  /// The user as whom it signs in at the beginning; nil if it does not sign in.
   public var username: String?
   /// The bundle id of the app.
   public var bundleID: String

@@ -34,7 +34,7 @@ enum AuthenticatorScenarios {
         outcomes: paired(.failed(passcode: code)))
     }
 
-  /// A pairing that comes to this, and a service that knows the device from then on.
+  /// A pairing with this result, and a service that knows the device from then on.
   private static func paired(_ info: PairingInfo) -> [String: [EffectOutcome]] {
     [PairDevice.name: Scenario.outputs(info), GetInfo.name: Scenario.outputs(PairedUsers.example)]
   }
@@ -60,7 +60,7 @@ enum AuthenticatorScenarios {
           uniquingKeysWith: { $1 })),
   ]
 
-  /// A push in place of extra verification, and what `processRemoteNotification` says of it.
+  /// A push instead of extra verification, and what `processRemoteNotification` says about it.
   private static func pushed(_ outcome: EffectOutcome) -> [String: [EffectOutcome]] {
     [
       Authorize.name: Scenario.outputs(SignOn(id: "example", status: .confirmationRequired)),

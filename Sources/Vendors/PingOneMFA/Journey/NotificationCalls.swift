@@ -17,7 +17,7 @@ struct ProcessRemoteNotification: Command, ServiceEffect {
   func performed(
     over transport: any Transport, _ resources: RequestResources, key: String
   ) async throws(WorkflowError) -> NotificationObject {
-    // Another service's push is none of the SDK's business.
+    // Another service's push does not concern the SDK.
     guard let token = push.node?["p1"]?.string else { throw AuthenticatorError.sdk(.unrecognizedRemoteNotification).workflowError }
     let keys = try self.keys(in: try await send(request(resources), over: transport, key: key))
     let said: Node

@@ -16,11 +16,11 @@ public struct NotificationObject: Codable, Equatable, Sendable {
   public var timeoutDuration: Int
   /// A day. A server of somebody else may say any number.
   static let longestTimeout = 86_400
-  /// What the relying party says of the sign-on: JSON, or any text.
+  /// What the relying party says about the sign-on: JSON, or any text.
   public var clientContext: String?
   public var user: String
 
-  /// Who asks, and from where, if the context says it.
+  /// Who asks, and from where, if the context says so.
   var requester: String? { context?["requester"]?.string }
   var location: String? { context?["location"]?.string }
   private var context: Node? { clientContext.flatMap { try? JSONReader().read(Array($0.utf8)) } }

@@ -23,7 +23,7 @@ public enum PingOneErrorCode: Int, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// nil: the SDK has no such status.
+  /// Returns nil if the SDK has no such status.
   init?(status: String) {
     guard let code = Self.allCases.first(where: { $0.status == status }) else { return nil }
     self = code

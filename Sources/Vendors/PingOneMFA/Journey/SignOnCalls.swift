@@ -20,7 +20,7 @@ struct GenerateMobilePayload: Command, DeviceEffect {
   }
 }
 
-/// Where a sign-on stands.
+/// The state of a sign-on.
 struct SignOn: Codable, Equatable, Sendable {
   enum Status: String, Codable, Sendable {
     /// A push was sent to a device.
@@ -99,9 +99,9 @@ struct AwaitSignOn: Query, ServiceEffect {
   }
 }
 
-/// What `processIdToken` comes to.
+/// The result of `processIdToken`.
 struct ProcessedToken: Codable, Equatable, Sendable {
-  /// The pairing that it offers; nil: nothing more has to be done.
+  /// The pairing that it offers; nil if nothing more has to be done.
   var pairingObject: PairingObject?
 }
 
@@ -133,7 +133,7 @@ struct ProcessIdToken: Command, ServiceEffect {
 }
 
 extension ProcessIdToken {
-  /// What is wrong with the claims of an ID token (OpenID Connect Core, section 3.1.3.7); nil: nothing.
+  /// What is wrong with the claims of an ID token (OpenID Connect Core, section 3.1.3.7), or nil if nothing is wrong.
   /// - Parameters:
   ///   - user: who signed on.
   ///   - now: the device's clock, which may be wrong: milliseconds since 1970, UTC.

@@ -23,14 +23,14 @@ struct DeviceAuthentication: Codable, Equatable, Sendable {
   var purpose: Kind
   var user: String
   var device: String
-  /// Text for the device: JSON, or anything else. nil: none.
+  /// Text for the device: JSON, or anything else. It is nil if there is none.
   var clientContext: String?
   /// Milliseconds since 1970, UTC.
   var createdAt: Int64
   var expiresAt: Int64
   /// The authentication method reference (RFC 8176) of who approved it.
   var method: String?
-  /// Why the push could not be sent; nil: it was.
+  /// Why the push could not be sent; nil if it was.
   var pushError: String?
   private(set) var decided: Status?
 

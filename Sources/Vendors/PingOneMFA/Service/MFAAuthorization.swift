@@ -13,13 +13,13 @@ struct MFAAuthorization: Codable, Sendable {
   var user: String
   /// The key of the device that sent the payload.
   var thumbprint: String
-  /// The push that it waits for; nil: none.
+  /// The push that it waits for; nil for none.
   var authentication: String?
   /// Whether it succeeds even if nobody answers the push.
   var isPermissive = false
-  /// The pairing that it offers; nil: none.
+  /// The pairing that it offers; nil for none.
   var pairing: String?
-  /// When it gives no token any more, in milliseconds since 1970, UTC; nil: an older program began the sign-on, and it is over.
+  /// When it stops giving a token, in milliseconds since 1970, UTC; nil if an older program began the sign-on, which is then over.
   var expiresAt: Int64?
 
   /// Begins a sign-on. With extra verification, or without device authorization, the device is asked by push first.
@@ -54,7 +54,7 @@ struct MFAAuthorization: Codable, Sendable {
     return try authorization.answer(&context)
   }
 
-  /// Where a sign-on stands. Only the device that began it learns that, and gets the token.
+  /// The state of a sign-on. Only the device that began it learns the state and gets the token.
   static func current(_ id: String, of request: MFARequest, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
     guard let authorization: MFAAuthorization = try context.found(EntityKey(kind, id)),
       authorization.thumbprint == request.key.thumbprint

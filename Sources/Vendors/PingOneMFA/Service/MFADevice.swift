@@ -17,11 +17,11 @@ struct MFADevice: Codable, Equatable, Sendable {
   /// The id of the key that signs its requests (RFC 7638).
   var thumbprint: String
   var users: [String]
-  /// The users with whom it is being paired: none of its methods has worked for them yet. nil: none.
+  /// The users with whom it is being paired: none of its methods has worked for them yet. It is nil if there are none.
   var pending: [String]?
   /// The data centre in which it is paired: `com`.
   var region: String
-  /// nil: it gave none.
+  /// It is nil if the device gave none.
   var pushToken: String?
   var isPushAllowed: Bool
   /// The secret of its passcodes.
@@ -68,7 +68,7 @@ struct MFADevice: Codable, Equatable, Sendable {
   var passcodes: OneTimePasscode { OneTimePasscode(secret: Array(secret), digits: Self.digits, period: Self.period) }
 }
 
-/// What the service says of a passcode.
+/// What the service says about a passcode.
 enum PasscodeResult: String, Error, Sendable {
   case completed = "COMPLETED"
   case invalid = "InvalidOneTimePasscode"

@@ -4,7 +4,7 @@ import SandboxKit
 
 /// The paired devices.
 enum MFADevices {
-  /// The device that a key belongs to, whether it is paired with somebody or not; nil: there is none.
+  /// The device that a key belongs to, whether it is paired with somebody or not, or nil if there is none.
   static func device(of thumbprint: String, _ context: ServiceContext) throws(MFARefusal) -> MFADevice? {
     try all(context).first { $0.thumbprint == thumbprint }
   }
@@ -24,7 +24,7 @@ enum MFADevices {
     do throws(EntityStoreError) { return try context.all(MFADevice.kind) } catch { throw .store(error) }
   }
 
-  /// Why pushes do not reach a device ("Push authenticator error codes"); nil: they do.
+  /// Why pushes do not reach a device ("Push authenticator error codes"), or nil if they do.
   static func pushFailure(
     of device: MFADevice, _ application: MFAApplication, _ context: ServiceContext
   ) throws(MFARefusal) -> (code: String, message: String)? {

@@ -88,7 +88,7 @@ struct MFAPairing {
   }
 
   /// Checks the passcode of a device that is being paired, and pairs it if push or passcode works. Without either there is nothing to
-  /// authenticate with, so that it is not paired, and after the last attempt not any more.
+  /// authenticate with. The device is then not paired, and after the last attempt it can no longer be.
   static func checkPasscode(_ request: MFARequest, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
     let application = try MFAApplication.found(context)
     var device = try request.device(context)

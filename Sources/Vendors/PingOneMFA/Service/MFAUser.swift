@@ -27,7 +27,7 @@ struct MFAUser: Codable, Equatable, Sendable {
     do throws(EntityStoreError) { try put(user, &context) } catch { throw .store(error) }
   }
 
-  /// nil: there is none of this name.
+  /// Returns nil if there is no user of this name.
   static func find(_ id: String, _ context: ServiceContext) throws(MFARefusal) -> MFAUser? {
     do throws(EntityStoreError) {
       if let user: MFAUser = try context.get(key(id)) { return user }

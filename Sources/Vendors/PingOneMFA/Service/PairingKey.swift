@@ -20,7 +20,7 @@ struct PairingKey: Codable, Equatable, Sendable {
   var status = Status.unclaimed
   /// Milliseconds since 1970, UTC.
   var createdAt: Int64
-  /// Why the pairing failed; nil: it has not.
+  /// Why the pairing failed; nil if it has not failed.
   var error: String?
 
   var expiresAt: Int64 { createdAt + Self.life }

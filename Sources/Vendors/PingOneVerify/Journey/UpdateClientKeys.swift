@@ -9,15 +9,15 @@ import Workflow
 public struct UpdateClientKeys: Command, ServiceEffect {
   public static let name = "idv.updateKeys"
 
-  /// What the service says of the transaction.
+  /// What the service says about the transaction.
   public struct Registration: Equatable, Sendable {
     public var status: VerifyStatus
-    /// What the policy wants, in the newer transaction model; nil: a document and a selfie.
+    /// What the policy wants, in the newer transaction model; nil for a document and a selfie.
     public var documents: [VerifyDocument]?
   }
 
   public var transactionID: String
-  /// nil: the device was registered before, and has an access token.
+  /// It is nil if the device was registered before, and has an access token.
   public var code: String?
   public var applicationID: String?
   public var uniqueToken: String?

@@ -2,7 +2,7 @@ import Notation
 import Phrases
 import Services
 
-/// Where a transaction stands (`VerifyStatus`).
+/// The state of a transaction (`VerifyStatus`).
 public enum VerifyStatus: String, Codable, CaseIterable, Sendable {
   case requested = "REQUESTED"
   case inProgress = "IN_PROGRESS"
@@ -42,9 +42,9 @@ public struct VerificationResult: Codable, Equatable, Sendable {
 
   public var transactionID: String
   public var status: VerifyStatus
-  /// Of a failure.
+  /// The providers of a failure.
   public var providers: [Provider]
-  /// Of a success.
+  /// The claims of a success.
   public var claims: [Claim]
   /// Empty: `isEmpty()`.
   public var userData: [Datum]
@@ -55,7 +55,7 @@ public struct VerificationResult: Codable, Equatable, Sendable {
 }
 
 extension VerificationResult {
-  /// nil: the answer has another form.
+  /// Returns nil if the answer has another form.
   init?(_ root: Node) {
     guard let id = root["transactionId"]?.string, let status = root["status"]?.string.flatMap(VerifyStatus.init) else { return nil }
     var claims: [Claim] = []

@@ -24,7 +24,7 @@ struct VerifyBuilder {
 
   private struct Started {
     var transactionID: String
-    /// nil: the configuration was saved.
+    /// It is nil if the configuration was saved.
     var code: String?
     var isSubmitted = false
 
@@ -56,7 +56,7 @@ struct VerifyBuilder {
   }
 
   /// Asks for a code. It is typed or pasted, or shown to the camera.
-  /// - Returns: nil: the entry is no code, and `refused` says why.
+  /// - Returns: the start, or nil if the entry is no code; `refused` then says why.
   private func ask(canResume: Bool, refused: inout Phrase?, _ guide: Guide) async throws(Exit) -> VerifyStart? {
     let field = Field(
       kind: .text(length: VerifyStart.longestText), title: Phrase("verify.code.title"), message: Phrase("verify.code.message"),
@@ -85,7 +85,7 @@ struct VerifyBuilder {
   /// Seconds after which the person is offered to type the code.
   private static let patience = 30
 
-  /// What a QR code in front of the camera says; nil: none was seen.
+  /// The text of a QR code in front of the camera, or nil if none was seen.
   private func scan(_ guide: Guide) async throws(Exit) -> String? {
     let request = CaptureRequest(
       subject: .barcode, title: Phrase("session.scan.title"), message: Phrase("session.scan.message"), limit: Self.patience,

@@ -5,7 +5,7 @@ import Workflow
 
 /// The live face verification.
 extension VerifyCapture {
-  /// - Returns: nil: the person skipped it.
+  /// - Returns: the card, or nil if the person skipped it.
   mutating func liveFace(_ guide: Guide) async throws(Exit) -> VerifyCard? {
     let options = journey.liveFace
     let intro = Instruction(

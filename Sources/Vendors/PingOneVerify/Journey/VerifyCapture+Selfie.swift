@@ -5,7 +5,7 @@ import Workflow
 
 /// The selfie of the newer transaction model.
 extension VerifyCapture {
-  /// - Returns: nil: the person skipped it.
+  /// - Returns: the card, or nil if the person skipped it.
   mutating func selfie(canSkip: Bool, _ guide: Guide) async throws(Exit) -> VerifyCard? {
     guide.stage("selfie", 2, of: 4)
     let intro = Instruction(
@@ -35,7 +35,7 @@ extension VerifyCapture {
     }
   }
 
-  /// - Parameter reason: why the camera took no picture; nil: the time passed.
+  /// - Parameter reason: why the camera took no picture, or nil if the time passed.
   private func offerSelfieRetry(_ reason: String?, _ guide: Guide) async throws(Exit) {
     let failure = reason.map(CaptureFailure.init)
     let error = VerifyError(.documentCaptureError, reason ?? "The time passed.")

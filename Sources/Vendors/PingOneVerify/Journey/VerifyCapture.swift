@@ -23,7 +23,7 @@ struct VerifyCapture {
     return [document] + [try await liveFace(guide)].compactMap(\.self)
   }
 
-  /// - Parameter wanted: nil: the person chooses.
+  /// - Parameter wanted: the kind of document, or nil if the person chooses.
   mutating func document(_ wanted: VerifyCard.Kind?, _ guide: Guide) async throws(Exit) -> VerifyCard {
     guide.stage("document", 2, of: 4)
     let kind: VerifyCard.Kind
@@ -51,7 +51,7 @@ struct VerifyCapture {
     }
   }
 
-  /// The pictures are taken as in the Document Component. Whoever stops there has cancelled (`isComplete` false).
+  /// The pictures are taken as in the Document Component. A person who stops there has cancelled (`isComplete` false).
   func scanner(_ type: DocumentType, _ country: Country?, checksForFace: Bool) -> DocumentCapture {
     let workflow = WorkflowConfiguration(
       name: "verify", minimumAge: 0, tilted: false, stepTimeout: 60,

@@ -11,7 +11,7 @@ extension VerifyCard {
   ]
 
   /// The raw values of a barcode, and the formatter's (`ValueFormatter.getFormattedDriverLicense`).
-  /// - Parameter payload: nil: no barcode was scanned, and all fields are empty.
+  /// - Parameter payload: the barcode's data, or nil if no barcode was scanned and all fields are empty.
   static func licenceFields(_ payload: AamvaPayload?) -> [Field] {
     licenceElements.map { name, elements in
       for element in elements {

@@ -16,9 +16,9 @@ public struct VerifyCard: Codable, Equatable, Sendable {
 
   public struct Field: Codable, Equatable, Sendable {
     public var name: String
-    /// As it was read. Empty: nothing was.
+    /// The value as it was read; empty if nothing was read.
     public var value: String
-    /// As people read it (`ValueFormatter`).
+    /// The value in a form that people read (`ValueFormatter`).
     public var formatted: String
   }
 
@@ -41,10 +41,10 @@ public struct VerifyCard: Codable, Equatable, Sendable {
   public var fields: [Field]
   public var pictures: [Picture]
   public var face: FaceBox?
-  /// The text of the barcode or of the MRZ, in the newer transaction model; nil: none was read.
+  /// The text of the barcode or of the MRZ, in the newer transaction model; nil if none was read.
   public var scannedText: String?
 
-  /// The value of a field; nil: there is no such field.
+  /// The value of a field, or nil if there is no such field.
   subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
   /// `hasData`: whether anything was read.

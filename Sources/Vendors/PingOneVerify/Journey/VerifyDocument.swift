@@ -59,7 +59,7 @@ public struct VerifyDocument: Codable, Equatable, Sendable {
     }
 
     public var status: Status
-    /// An e-mail address or a phone number; nil: none was told.
+    /// An e-mail address or a phone number; nil if none was given.
     public var address: String?
     /// How many wrong ones are still allowed.
     public var attemptsLeft: Int
@@ -72,7 +72,7 @@ public struct VerifyDocument: Codable, Equatable, Sendable {
   public var documentClass: Class
   public var status: Status
   public var isOptional: Bool
-  /// nil: the class has none.
+  /// It is nil if the class has no passcode.
   public var passcode: Passcode?
 
   /// Whether it must still be collected.

@@ -30,7 +30,7 @@ struct VerifyDocuments {
   // MARK: The list
 
   /// What comes next comes first: required documents, sending, optional documents, and then those that are done and can be taken again.
-  /// - Returns: the place of the document; nil: everything is to be sent.
+  /// - Returns: the place of the document, or nil if everything is to be sent.
   private func choose(_ guide: Guide) async throws(Exit) -> Int? {
     let isReady = !documents.contains(where: \.isMissing)
     let send = Choice.Option(id: "send", title: Phrase("verify.send.send"), icon: "continue")
@@ -74,8 +74,8 @@ struct VerifyDocuments {
     }
   }
 
-  /// - Parameter kind: nil: the person chooses.
-  /// - Returns: nil: the person skipped it.
+  /// - Parameter kind: the kind of document, or nil if the person chooses.
+  /// - Returns: the card, or nil if the person skipped it.
   private mutating func picture(
     of document: VerifyDocument, _ kind: VerifyCard.Kind?, _ guide: Guide
   ) async throws(Exit) -> VerifyCard? {

@@ -23,7 +23,7 @@ public struct VerifyError: ServiceJourneyError, Equatable {
     case input = "IncorrectConfiguration"
     case other = "InternalError"
 
-    /// The error of the Android SDK for the same problem; nil: it has none.
+    /// The error of the Android SDK for the same problem; nil if that SDK has none.
     public var android: String? {
       switch self {
       case .cannotInitializeIdvService, .failedToLoadSavedConfig: "IdvServiceInitializationError"
@@ -43,7 +43,7 @@ public struct VerifyError: ServiceJourneyError, Equatable {
   }
 
   public var kind: Kind
-  /// What exactly is wrong, in English; empty: the kind says it all.
+  /// What exactly is wrong, in English; empty if the kind says it all.
   public var detail: String
 
   public init(_ kind: Kind, _ detail: String = "") { (self.kind, self.detail) = (kind, detail) }

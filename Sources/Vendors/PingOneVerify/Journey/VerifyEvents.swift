@@ -51,7 +51,7 @@ extension VerifyModule {
     SDKEvent(.callback, "onComplete", .object(["status": status.map { .string($0.rawValue) }]))
   }
 
-  /// The call of the newer SDK that follows an answer; nil: there is none.
+  /// The call of the newer SDK that follows an answer, or nil if there is none.
   private static func call(after prompt: Prompt, _ answer: Answer) -> String? {
     switch (prompt.id, answer) {
     case ("documents.EMAIL", .entered): "submitEmail"

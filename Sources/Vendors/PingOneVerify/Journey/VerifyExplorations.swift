@@ -7,7 +7,7 @@ import Workflow
 /// What the explorer walks through in a verification.
 extension VerifyModule {
   public var explorations: [Exploration<VerifyJourney>] {
-    // The transaction's model, which is told at the beginning, matters long after it where documents or faces are taken.
+    // The transaction's model is known at the beginning, but matters much later, where documents or faces are taken.
     let walks = [
       (authentication, 0), (begin, 0), (licence, 0), (Self.failure(at: .captureFront), 1), (Self.failure(at: .captureBack), 1),
       (passport, 1), (face, 2), (selfie, 0),
@@ -146,7 +146,7 @@ extension VerifyModule {
 }
 
 extension VerificationResult {
-  /// Its signatures are none: samples are not verified.
+  /// Its signatures are not real, because samples are not verified.
   private static let claim = Claim(
     fromJson: #"{"id":"example-claim","createDate":0,"issuer":\#(salted),"subject":\#(salted),"holder":\#(salted),"claimData":[],"#
       + #""dataJSON":"","dataSignature":"","dataHash":"","partitionId":""}"#)

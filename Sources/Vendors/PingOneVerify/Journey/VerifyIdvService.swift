@@ -4,7 +4,7 @@ struct VerifyIdvService {
   var status: VerifyStatus
   /// Whether the data were sent in an earlier session.
   var isSubmitted: Bool
-  /// What the policy wants, in the newer transaction model; nil: a document and a selfie.
+  /// What the policy wants, in the newer transaction model; nil for a document and a selfie.
   var documents: [VerifyDocument]?
 
   /// Whether the transaction waits for the person's data.

@@ -8,7 +8,7 @@ public struct VerifyJourney: Journey {
   public static let name = "verify"
   public static let version = 1
 
-  /// nil: the person says it.
+  /// It is nil if the person provides it.
   public var start: VerifyStart?
   /// `setApplicationId`, `p1v_app_id`
   public var applicationID: String?
@@ -20,13 +20,13 @@ public struct VerifyJourney: Journey {
   public var pushSandbox = false
   /// Whether the storage needs the device's authentication (`EncryptedPreferences.createAuthenticated`).
   public var needsAuthentication = false
-  /// nil: the person chooses.
+  /// It is nil if the person chooses.
   public var document: VerifyCard.Kind?
   public var licence = LicenceScannerOptions()
   /// `setCheckHasFace` of the passport scanner.
   public var passportChecksForFace = true
   public var liveFace = LiveFaceOptions()
-  /// Of the newer transaction model; nil: the SDK's own.
+  /// Options of the newer transaction model; nil for the SDK's own.
   public var selfie: SelfieCaptureOptions?
 
   public init() {}
@@ -60,6 +60,6 @@ public struct VerifyJourney: Journey {
 /// What was sent.
 struct VerifyCollection {
   var cards: [VerifyCard] = []
-  /// Where the pictures came from; of several sources, the one that proves least. nil: there are none.
+  /// Where the pictures came from; of several sources, the one that proves least. It is nil if there are none.
   var source: PictureOrigin?
 }

@@ -9,9 +9,9 @@ public enum LicenceScannerStep: String, Codable, CaseIterable, Sendable {
 
 /// How the scanner of driver licences works (`DriverLicenseScannerViewController.Builder`).
 public struct LicenceScannerOptions: Codable, Equatable, Sendable {
-  /// nil: the person chooses it.
+  /// It is nil if the person chooses it.
   public var country: Country?
-  /// They count more than the country. nil: the country decides.
+  /// The steps have precedence over the country. If they are nil, the country decides.
   public var steps: [LicenceScannerStep]?
   /// Whether the front must show a face.
   public var checksForFace = true

@@ -1,12 +1,12 @@
 import Documents
 
-/// What a verification came to.
+/// The outcome of a verification.
 public struct VerifyOutcome: Codable, Equatable, Sendable {
   public var result: VerificationResult
-  /// What was sent; empty: it was sent before.
+  /// What was sent; empty if it was sent before.
   public var cards: [VerifyCard]
-  /// What the policy wanted, in the newer transaction model; nil: it was a document and a selfie.
+  /// What the policy wanted, in the newer transaction model; nil if it was a document and a selfie.
   public var documents: [VerifyDocument]?
-  /// Where the pictures came from; of several sources, the one that proves least. nil: there are none.
+  /// Where the pictures came from; of several sources, the one that proves least. It is nil if there are none.
   public var source: PictureOrigin?
 }

@@ -28,7 +28,7 @@ public struct ValidateVerificationCode: Query, ServiceEffect {
   public static let name = "idv.validateCode"
 
   public var code: String
-  /// What the QR code says; nil: the code was typed.
+  /// The id in the QR code; nil if the code was typed.
   public var transactionID: String?
 
   init(_ code: String, transactionID: String? = nil) { (self.code, self.transactionID) = (code, transactionID) }

@@ -26,7 +26,7 @@ public enum VerifyStart: Codable, Equatable, Sendable {
 /// The content of the QR code: a URL with the transaction's id (`txnid`) and its code (`code`). The names stand in the SDK's description; that
 /// they are fields of the query is our reading of it.
 public struct VerificationLink: Codable, Equatable, Sendable {
-  /// Why a text is none (`QRError` of the newer SDK).
+  /// Why a text is not valid (`QRError` of the newer SDK).
   public enum Problem: String, Error, CaseIterable, Sendable {
     case invalidQR, unableToParse, missingQueryItems, missingVerificationCode, missingTransactionId
   }

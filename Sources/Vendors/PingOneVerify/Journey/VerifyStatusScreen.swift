@@ -47,7 +47,7 @@ struct VerifyStatusScreen {
   }
 
   /// Shows the result.
-  /// - Returns: whether the status may have changed; false: the person leaves.
+  /// - Returns: whether the status may have changed; false if the person leaves.
   private func goesOn(after result: VerificationResult, _ guide: Guide) async throws(Exit) -> Bool {
     while true {
       let push: Push
@@ -99,7 +99,7 @@ struct VerifyNotification: Equatable {
   var transactionID: String
   var status: String
 
-  /// nil: it is not one of PingOne Verify (`processNotification` returns false).
+  /// Returns nil if the push is not one of PingOne Verify (`processNotification` returns false).
   init?(_ push: Push) {
     guard let content = push.node?["p1v"], let id = content["transactionId"]?.string, let status = content["status"]?.string else {
       return nil

@@ -19,7 +19,7 @@ public struct OpenVerifyStorage: Query, DeviceEffect {
   }
 }
 
-/// The PIN that stands for the lock of the device. (A phone has its own; ours is kept with the SDK's values.)
+/// The PIN that replaces the lock of the device. (A phone has its own; ours is kept with the SDK's values.)
 private struct DeviceLock: Codable {
   /// How many wrong PINs fail the authentication. (Our choice; on a phone it is the device's policy.)
   static let mostAttempts = 5
@@ -64,7 +64,7 @@ public struct UnlockVerifyStorage: Command, DeviceEffect {
 
   public var pin: SecretHandle
 
-  /// - Returns: how many attempts are left after a wrong PIN; nil: it was right.
+  /// - Returns: how many attempts are left after a wrong PIN, or nil if the PIN was right.
   /// - Throws: `authenticationFailed` when none is left. The next authentication begins with all of them.
   public func performed(on device: Device) throws(WorkflowError) -> Int? {
     guard let text = device.secrets.reveal(pin) else {

@@ -15,7 +15,7 @@ enum VerifyVault {
     var transactionID: String
     /// Authorizes requests about the transaction.
     var accessToken: String
-    /// From the caller or from a push; one for each transaction.
+    /// The token from the caller or from a push; one for each transaction.
     var uniqueToken: String?
     var isSubmitted = false
   }

@@ -1,7 +1,7 @@
 import Notation
 
-/// What the relying party knows of the person, to compare with the document (`requirements` of a transaction: `given_name`, `family_name`,
-/// `birth_date`).
+/// What the relying party knows about the person, to compare with the document (`requirements` of a transaction: `given_name`,
+/// `family_name`, `birth_date`).
 struct VerifyDataCheck: Codable, Equatable, Sendable {
   var givenName: String?
   var familyName: String?

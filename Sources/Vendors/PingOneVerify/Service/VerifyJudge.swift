@@ -10,7 +10,7 @@ struct VerifyJudge {
   private typealias Problem = VerifyTransaction.Answer.Problem
 
   private let submission: VerifySubmission
-  /// Those of the submission's claims that count.
+  /// The claims of the submission that count.
   private let claims: [Claim]
   private let policy: VerifyPolicy
   private let dataCheck: VerifyDataCheck
@@ -95,7 +95,7 @@ struct VerifyJudge {
     return problems
   }
 
-  /// What a machine reads on either side of a licence; nil: not on both.
+  /// What a machine reads on both sides of a licence, or nil if it does not read both.
   private func sides(_ card: VerifySubmission.Card) -> (front: VerifyUserData, back: VerifyUserData)? {
     guard let front = readings[card.id]?["frontImage"].flatMap(barcode), let back = readings[card.id]?["backImage"].flatMap(barcode) else {
       return nil
@@ -107,7 +107,7 @@ struct VerifyJudge {
     reading.barcodes?.lazy.compactMap { $0.symbology == .pdf417 ? try? Aamva.parse($0.bytes) : nil }.first.map { VerifyUserData($0.fields) }
   }
 
-  /// What the service reads on a card itself; nil: nothing.
+  /// What the service reads on a card itself, or nil if it reads nothing.
   private func read(_ card: VerifySubmission.Card) -> VerifyUserData? {
     guard let pictures = readings[card.id] else { return nil }
     switch card.type {

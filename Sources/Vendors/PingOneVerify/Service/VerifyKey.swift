@@ -6,7 +6,7 @@ import SandboxKit
 enum VerifyKey {
   private static let entity = EntityKey(EntityKind("verify/key", of: .service), "service")
 
-  /// nil: it was not needed yet.
+  /// Returns nil if the key was not needed yet.
   static func stored(_ context: ServiceContext) throws(EntityStoreError) -> RSAPrivateKey? {
     try context.get(entity, as: Data.self).flatMap { RSAPrivateKey(der: Array($0)) }
   }

@@ -8,7 +8,7 @@ struct VerifyPasscode: Codable, Equatable, Sendable {
   enum Status: String, Codable, CaseIterable, Sendable {
     /// None was sent.
     case requested = "REQUESTED"
-    /// It is on its way.
+    /// It is being sent.
     case inProgress = "IN_PROGRESS"
     case sent = "OTP_SENT"
     /// It could not be delivered; another one can be asked for.
@@ -41,9 +41,9 @@ struct VerifyPasscode: Codable, Equatable, Sendable {
   static let mostMessages = 3
 
   var status = Status.requested
-  /// An e-mail address or a phone number; nil: none was told.
+  /// An e-mail address or a phone number; nil if none was given.
   var address: String?
-  /// nil: none is valid.
+  /// It is nil if none is valid.
   var text: String?
   /// Milliseconds since 1970, UTC.
   var expiresAt: Int64 = 0
@@ -52,9 +52,9 @@ struct VerifyPasscode: Codable, Equatable, Sendable {
   /// Whether the last one that was typed had expired.
   var isExpired = false
 
-  /// Sends a new one in place of the old one.
+  /// Sends a new passcode instead of the old one.
   /// - Parameter random: a random id.
-  /// - Returns: false: no message is left.
+  /// - Returns: false if no message is left.
   mutating func send(to address: String, _ delivery: Delivery, random: String, at now: Int64) -> Bool {
     guard messagesLeft > 0, status != .fail else { return false }
     self.address = address

@@ -29,7 +29,7 @@ struct VerifyPolicy: Codable, Equatable, Sendable {
   var decision = Decision.automatic
   /// Whether data without a selfie fail. (In the newer model the documents say it.)
   var requiresSelfie = true
-  /// nil: the older model, a document and a selfie.
+  /// nil for the older model: a document and a selfie.
   var documents: Documents?
 
   static let standard = VerifyPolicy(id: "standard")

@@ -14,7 +14,7 @@ struct VerifyRequirement: Codable, Equatable, Sendable {
   var documentClass: VerifyDocumentClass
   var isOptional: Bool
   var status: Status
-  /// nil: the class has no passcode.
+  /// It is nil if the class has no passcode.
   var passcode: VerifyPasscode?
 
   init(_ documentClass: VerifyDocumentClass, isOptional: Bool) {

@@ -101,7 +101,7 @@ public struct VerifyService: SandboxService {
     }
     let isKnown = transaction.device?.isAuthorized(request) == true
     let isSame = transaction.device?.signed("\(transaction.id).\(entity)", body?["signature"]?.string ?? "") ?? true
-    // The access token alone does not prove the device: whoever finds it must not be able to replace the device's key.
+    // The access token alone does not prove which device sends it: somebody who finds it must not be able to replace the device's key.
     guard isSame, isKnown || transaction.acceptsCode && body?["code"]?.string == transaction.code else {
       return Self.refusal(.forbidden, "INVALID_CODE", "The code is not known, or was used.")
     }
@@ -163,7 +163,7 @@ public struct VerifyService: SandboxService {
       json: .object(["transactionId": .string(transaction.id), "status": .string(VerifyTransaction.Status.inProgress.rawValue)]))
   }
 
-  /// Why data of the newer model are not taken; nil: they are.
+  /// Why data of the newer model are not accepted, or nil if they are.
   private static func refusal(of submission: VerifySubmission, for transaction: VerifyTransaction, at now: Int64) -> ServiceResponse? {
     guard let requirements = transaction.requirements else { return nil }
     guard transaction.isOpen(at: now) else { return refusal(.gone, "SESSION_EXPIRED", "The time for the documents is over.") }

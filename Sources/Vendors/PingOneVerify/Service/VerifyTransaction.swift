@@ -29,7 +29,7 @@ struct VerifyTransaction: Codable, Equatable, Sendable {
     /// A JSON Web Key Set.
     var keys: String
     var accessToken: String
-    /// nil: it gets no pushes.
+    /// It is nil if the device gets no pushes.
     var pushToken: String?
     var pushSandbox: Bool
     var applicationID: String?
@@ -66,16 +66,16 @@ struct VerifyTransaction: Codable, Equatable, Sendable {
   /// Milliseconds since 1970, UTC.
   var createdAt: Int64
   var status = Status.requested
-  /// nil: nobody has shown the code yet.
+  /// It is nil if nobody has shown the code yet.
   var device: Device?
-  /// The token that the next submission must contain; nil: none was issued since the last one.
+  /// The token that the next submission must contain; nil if none was issued since the last one.
   var oneTimeToken: String?
-  /// When the data came; nil: they have not come yet.
+  /// When the data came; nil if they have not come yet.
   var submittedAt: Int64?
-  /// What the policy wants, in the newer transaction model; nil: a document and a selfie.
+  /// What the policy wants, in the newer transaction model; nil for a document and a selfie.
   var requirements: [VerifyRequirement]?
   var dataCheck = VerifyDataCheck()
-  /// Until when documents are taken, in milliseconds since 1970, UTC; nil: no device showed the code yet, or it is the older model.
+  /// Until when documents are taken, in milliseconds since 1970, UTC; nil if no device showed the code yet, or it is the older model.
   var expiresAt: Int64?
   var answers: [Answer] = []
   var userData = VerifyUserData()

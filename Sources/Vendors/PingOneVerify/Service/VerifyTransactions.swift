@@ -16,10 +16,10 @@ struct VerifyTransactions {
     all = (stored + Self.allShipped.filter { !isKnown.contains($0.id) }).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
   }
 
-  /// nil: there is none with this id.
+  /// Returns nil if there is no transaction with this id.
   subscript(id: String) -> VerifyTransaction? { all.first { $0.id == id } }
 
-  /// The transaction that issued a claim, if the claim still stands; nil: it was withdrawn with its transaction.
+  /// The transaction that issued a claim, if the claim is still valid, or nil if it was withdrawn with its transaction.
   func issuer(ofClaim id: String) -> VerifyTransaction? {
     all.first { $0.status.isPositive && $0.claims.contains { $0.id == id } }
   }

@@ -77,7 +77,7 @@ public struct CheckTemplate: OptInCall, Query {
   public func request(_ resources: RequestResources) -> ServiceRequest { request(session) }
 }
 
-/// Begins an opt-in. The SDK's call has no arguments; the numbers say which of its versions the kiosk stands for.
+/// Begins an opt-in. The SDK's call has no arguments; the numbers say which of its versions the kiosk represents.
 public struct InitiateOptIn: OptInCall, Command {
   public static let name = "relid.initiateOptIn", call = "initiateIDVBiometricOptIn"
 

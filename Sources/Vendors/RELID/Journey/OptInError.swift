@@ -81,7 +81,7 @@ public enum OptInError: ServiceJourneyError, Equatable {
   /// What precedes the event's own text in a message.
   private static func report(_ event: String, _ code: Int) -> String { "\(event) reports \(code): " }
 
-  /// The event that reports the error. One that no event reports has a name in place of its code.
+  /// The event that reports the error. An error that no event reports has a name instead of its code.
   public static func json(_ error: WorkflowError) -> JSONValue {
     guard let code = Int(error.code) else { return .object(["code": .string(error.code), "message": .string(error.message)]) }
     let event = error.subject ?? OptInEvent.Name.optInStatus.rawValue

@@ -30,7 +30,7 @@ public struct OptInEvent: Codable, Equatable, Sendable {
   }
 
   public var name: Name
-  /// nil: there is no session.
+  /// It is nil if there is no session.
   public var sessionID: String?
   public var userID: String
   public var attemptsLeft: Int?
@@ -45,13 +45,13 @@ public struct OptInEvent: Codable, Equatable, Sendable {
   /// `error`; its code 0 means none.
   public var error: Status
 
-  /// The code that counts: first the error's, then the status's (codelab); nil: success.
+  /// The code that counts: first the error's, then the status's (codelab); nil for success.
   public var failure: Status? {
     if error.code != 0 { return error }
     return status.code == 100 || status.code == 0 ? nil : status
   }
 
-  /// `idvResponse.result`: whether there is a template; nil: the response does not say it.
+  /// `idvResponse.result`: whether there is a template; nil if the response does not say it.
   var hasTemplate: Bool? { response.flatMap { try? JSONReader().read(Array($0.utf8)) }?["result"]?.bool }
 
   /// The members of the vendor's payload.

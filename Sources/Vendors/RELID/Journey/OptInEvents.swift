@@ -28,7 +28,7 @@ extension OptInModule {
     }
   }
 
-  /// The SDK's calls by effect. What the SDK does by itself is none.
+  /// The SDK's calls by effect. What the SDK does by itself is not a call.
   private static let calls: [String: String] = {
     let calls: [any OptInCall.Type] = [
       SetUser.self, SetPassword.self, CheckTemplate.self, InitiateOptIn.self, InitiateOptOut.self, SetSelfieStart.self,

@@ -47,7 +47,7 @@ extension SetUser {
 }
 
 extension SetPassword {
-  /// Those that do not fit what the person does end the journey.
+  /// Samples that do not fit the person's actions end the journey.
   public static let samples: [Sample<OptInEvent>] = [
     .output(
       .example(.getPassword, attemptsLeft: 2, status: OptInEvent.Status(code: 400, message: "The password is wrong."))),

@@ -3,14 +3,14 @@ import Notation
 import Phrases
 import Workflow
 
-/// What the journey came to: the last event, and what the person agreed to.
+/// The result of the journey: the last event, and what the person agreed to.
 public struct OptInResult: Codable, Equatable, Sendable {
   public enum Consent: String, Codable, Sendable { case given, withdrawn, unchanged }
 
   /// The final status; `onIDVCheckUserBiometricTemplateStatus` when the person changed nothing.
   public var event: OptInEvent
   public var consent: Consent
-  /// Where the frames came from; of several sources, the one that proves least. nil: none was taken.
+  /// Where the frames came from; of several sources, the one that proves least. It is nil if none was taken.
   public var source: PictureOrigin?
 
   var rows: [Review.Row] {

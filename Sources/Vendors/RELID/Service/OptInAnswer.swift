@@ -26,7 +26,7 @@ struct OptInAnswer: Codable, Equatable, Sendable {
   /// `status.statusCode`; 100: success.
   var status = 100
   var statusMessage = "Success"
-  /// `error.longErrorCode`; 0: none.
+  /// `error.longErrorCode`; 0 for none.
   var error = 0
   var errorText = ""
 

@@ -4,11 +4,11 @@ import Documents
 struct OptInExchange {
   var session: OptInSession
   var user: OptInUser
-  /// Why the call does not fit; nil: it does.
+  /// Why the call does not fit; nil if it does.
   private(set) var refusal: String?
   /// Milliseconds since 1970, UTC.
   private let now: Int64
-  /// The `challengeMode` of the password that was answered by the call before; nil: it was another call.
+  /// The `challengeMode` of the password that was answered by the call before; nil if it was another call.
   private let answeredMode: Int?
 
   init(session: OptInSession, user: OptInUser, now: Int64) {
@@ -123,7 +123,7 @@ struct OptInExchange {
     isConfirmed == true ? capture() : cancelled("The start was declined.")
   }
 
-  /// - Parameter frame: what the picture shows; nil: it is none.
+  /// - Parameter frame: what the picture shows, or nil if it is not a picture.
   mutating func take(frame: Reading?) {
     guard session.step == .frame else { return refuse("No frame is awaited.") }
     let faces = frame?.faces?.count ?? 0

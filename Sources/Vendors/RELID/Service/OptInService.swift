@@ -60,7 +60,7 @@ public struct OptInService: SandboxService {
     return ServiceResponse(json: exchange.session.last.json(session: id, user: user.id))
   }
 
-  /// The call that a request stands for: `setPassword`.
+  /// The call that a request represents: `setPassword`.
   private func call(_ request: ServiceRequest) -> String { String(request.path.dropFirst(Self.root.count + 1)) }
 
   /// Begins a session, which then waits for the password or for the device.
@@ -79,7 +79,7 @@ public struct OptInService: SandboxService {
     return ServiceResponse(json: exchange.session.last.json(session: session.id, user: id))
   }
 
-  /// `frameData`, from Base64; nil: there is none.
+  /// `frameData`, from Base64, or nil if there is none.
   private static func frame(in request: ServiceRequest) -> [UInt8]? {
     let data = (try? JSONReader().read(request.body))?["frameData"]?.string
     return data.flatMap { Data(base64Encoded: $0) }.map(Array.init)

@@ -44,7 +44,7 @@ struct OptInSession: Codable, Equatable, Sendable {
   var numbers = Numbers()
   /// The fingerprint of the frame that waits for its confirmation.
   var frame: PictureFingerprint?
-  /// The `challengeMode` of the password that the last event answers; nil: it answers something else.
+  /// The `challengeMode` of the password that the last event answers; nil if it answers something else.
   var answeredMode: Int?
   /// The last event, with which a repetition is answered.
   var last: OptInAnswer

@@ -18,7 +18,7 @@ enum OptInSessions {
       return session.map { EntityDetails(title: $0.userID, rows: rows(of: $0)) }
     })
 
-  /// The id, then what stands in the columns.
+  /// The id, followed by the values of the columns.
   private static func rows(of session: OptInSession) -> [EntityDetails.Row] {
     [
       .init("id", Phrase("office.id"), .text(session.id)), .init("userID", Phrase("optIn.row.user"), .text(session.userID)),
@@ -28,7 +28,7 @@ enum OptInSessions {
     ]
   }
 
-  /// Those that count, the last one first.
+  /// The sessions that count, the last one first.
   private static func all(_ context: ServiceContext) throws(EntityStoreError) -> [OptInSession] {
     var all: [OptInSession] = []
     for key in try context.keys(of: OptInSession.kind) {

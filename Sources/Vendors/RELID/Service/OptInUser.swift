@@ -8,13 +8,13 @@ struct OptInUser: Codable, Equatable, Sendable {
 
   /// What the service keeps of the face. The vendor's template is not public; ours is the fingerprint of the approved frame.
   struct Template: Codable, Equatable, Sendable {
-    /// The kind of its entities; their ids are the users'. It goes with the session in which the face was shown.
+    /// The kind of its entities; their ids are the users'. It is removed with the session in which the face was shown.
     static let kind = EntityKind("opt-in/template", of: .session)
 
     var id: String
     /// Milliseconds since 1970, UTC.
     var createdAt: Int64
-    /// nil: the picture was too small for one.
+    /// It is nil if the picture was too small for one.
     var fingerprint: PictureFingerprint?
   }
 
@@ -29,19 +29,19 @@ struct OptInUser: Codable, Equatable, Sendable {
 
   var id: String
   var password: String
-  /// Before the user is locked; 0: they are.
+  /// The attempts left before the user is locked; 0 if they are locked.
   var attemptsLeft = mostAttempts
-  /// nil: there is none.
+  /// It is nil if the user has none.
   var template: Template?
-  /// The status code with which the check of the template fails, 400 or 500; nil: it tells the truth.
+  /// The status code with which the check of the template fails, 400 or 500; nil if it tells the truth.
   var checkFailure: Int?
   /// What happened, oldest first.
   var history: [Event] = []
 
   var isLocked: Bool { attemptsLeft <= 0 }
 
-  /// Whether a device is believed that says it has recognised this user. No device proves it, so a password that only its owner knows could be
-  /// passed by; the published one protects nothing.
+  /// Whether a device is believed if it says that it has recognised this user. No device proves it, so a password that only its owner knows
+  /// could be bypassed; the published one protects nothing.
   var acceptsDeviceAuthentication: Bool { password == Self.publishedPassword }
 
   mutating func note(_ text: String, at now: Int64) { history.append(Event(at: now, text: text)) }
@@ -55,6 +55,6 @@ extension OptInUser {
     OptInUser(id: "carla", password: publishedPassword, attemptsLeft: 0),
   ]
 
-  /// It stands in the documents.
+  /// The documentation contains it.
   private static let publishedPassword = "vestibule"
 }

@@ -14,13 +14,13 @@ struct OptInUsers {
     all = stored.isEmpty ? OptInUser.shipped : stored
   }
 
-  /// nil: there is none with this id.
+  /// Returns nil if there is no user with this id.
   subscript(id: String) -> OptInUser? { all.first { $0.id == id } }
 
   static func put(_ user: OptInUser, _ context: inout ServiceContext) throws(EntityStoreError) {
     try settle(&context)
     let before: OptInUser? = try context.get(EntityKey(OptInUser.kind, user.id))
-    // Whoever logged in with the old password may not be the one who knows the new one.
+    // The person who logged in with the old password may not be the one who knows the new one.
     if before?.password != user.password { try OptInSessions.end(of: user.id, &context) }
     try put(user, EntityKey(OptInUser.Template.kind, user.id), &context)
   }

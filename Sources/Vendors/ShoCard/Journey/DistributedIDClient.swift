@@ -41,7 +41,7 @@ struct DistributedIDClient {
     return callbacks
   }
 
-  /// Gets a claim of this wallet for each one that PingOne Verify keeps on the same device. Where the service refuses, the values stay a card
+  /// Gets a claim of this wallet for each one that PingOne Verify keeps on the same device. If the service refuses, the values stay a card
   /// without proof.
   func exchangeVerifyClaims() async throws(Exit) {
     var hasMail = false
@@ -71,7 +71,7 @@ struct DistributedIDClient {
     return id
   }
 
-  /// - Returns: everything that is wrong with a card; empty: it is verified.
+  /// - Returns: everything that is wrong with a card; empty if it is verified.
   func verifyData(_ card: String) async throws(Exit) -> [DIDError] {
     guard let claim = try await guide.query(LocateCard(card: card)) else { throw WalletError.noCard.exit }
     return try await guide.query(VerifyData(card: card, evidence: try await evidence(for: claim)))

@@ -4,7 +4,7 @@ import Workflow
 
 /// What the explorer walks through in the wallet.
 extension WalletModule {
-  /// From the home screen there is too much to do for failures everywhere; they are explored around one request.
+  /// The home screen offers too many ways to explore failures everywhere. They are explored around one request.
   public var explorations: [Exploration<WalletJourney>] {
     // A drawn number is only ever part of an id.
     let limits = Explorer.Limits(draws: 1)

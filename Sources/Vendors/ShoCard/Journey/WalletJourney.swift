@@ -6,10 +6,10 @@ public struct WalletJourney: Journey {
   public static let name = "wallet"
   public static let version = 1
 
-  /// What a QR code of a service holds; nil: the person scans it, or a message brings it.
+  /// What a QR code of a service holds; nil if the person scans it, or a message brings it.
   public var request: ShareRequest?
   public var pingBaseURL: ApplicationInstanceCreator.PingBaseURL
-  /// A card that the person makes of their own data; empty: none.
+  /// A card that the person makes of their own data; empty for none.
   public var selfClaim: [WalletPair]
 
   public init(

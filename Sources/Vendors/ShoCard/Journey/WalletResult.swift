@@ -7,7 +7,7 @@ public struct WalletResult: Codable, Equatable, Sendable {
   public var instance: String
   public var cards: [WalletCard]
   public var shared: [SharedData]
-  /// What the requester in the caller's input answered: `verified`, `unverifiable`, `failed`; nil: nothing.
+  /// What the requester in the caller's input answered: `verified`, `unverifiable`, `failed`; nil if it answered nothing.
   public var verification: String?
 
   init(instance: String, _ state: WalletState, verification: String? = nil) {

@@ -75,7 +75,7 @@ struct WalletBank: ServerApplication {
   }
 
   /// Asks for data (`requestShare`).
-  /// - Parameter recipient: nil: whoever scans the code.
+  /// - Parameter recipient: the instance that is asked, or nil for any instance that scans the code.
   /// - Returns: the request's id.
   func requestShare(
     _ keys: [String], of recipient: String?, message text: String, lifetime: Int64, _ context: inout ServiceContext

@@ -11,7 +11,7 @@ struct WalletRequest: Codable, Equatable, Sendable {
   /// As in `RequestedKey`.
   var requestedKeys: [String]
   var message: String
-  /// The instance that is asked; nil: whoever scans the code.
+  /// The instance that is asked; nil for any instance that scans the code.
   var recipient: String?
   /// Milliseconds since 1970, UTC.
   var createdAt: Int64

@@ -12,7 +12,7 @@ import Services
 /// - `POST applicationInstances`, `PUT applicationInstances/{id}`, `GET applicationInstances/{id}/jwks`
 /// - `GET applicationInstances/{id}`: under which name the platform has registered an instance, if under any (ours)
 /// - `POST mails`, `GET mails/{instance}`, `DELETE mails/{instance}/{id}` (the instance in the path is ours)
-/// - `GET requests/{id}`: what a QR code stands for
+/// - `GET requests/{id}`: what a QR code refers to
 /// - `POST claims`, `GET claims/{partition}::{id}`, `PUT claims/{partition}::{id}`, which adds an expiry
 public struct WalletService: SandboxService {
   public let name = "wallet"

@@ -16,7 +16,7 @@ struct WalletShare: Codable, Equatable, Sendable {
   struct Pair: Codable, Equatable, Sendable {
     var key: String
     var value: String
-    /// The claim that proves it; nil: none does.
+    /// The claim that proves it; nil if none does.
     var claim: String?
   }
 
@@ -50,7 +50,7 @@ struct WalletClaim: Codable, Equatable, Sendable {
   var claim: Claim
   /// Milliseconds since 1970, UTC.
   var issuedAt: Int64
-  /// A UNIX timestamp in seconds; nil: it does not expire.
+  /// A UNIX timestamp in seconds; nil if it does not expire.
   var expiresAt: Int64?
   /// The claim that took its place.
   var replacedBy: String?

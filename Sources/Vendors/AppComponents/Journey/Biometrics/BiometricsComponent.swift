@@ -14,7 +14,7 @@ public struct BiometricsComponent: Journey {
 
   public var workflow: WorkflowConfiguration
   public var session: SessionAccess
-  /// The session and the place of the journey around this one; nil: it opens its own.
+  /// The session and the place of the journey around this one; nil if the component opens its own.
   public var context: ComponentContext?
 
   public init(workflow: WorkflowConfiguration = .standard, session: SessionAccess = .testMe, context: ComponentContext? = nil) {

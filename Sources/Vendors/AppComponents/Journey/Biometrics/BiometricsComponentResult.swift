@@ -33,7 +33,7 @@ public struct BiometricsComponentResult: Codable, Equatable, Sendable {
   }
 
   /// The JSON that the plugins return: `{"selfie":{…},"liveness":{…}}`. Missing values are left out.
-  /// - Parameter path: the absolute path of a delivered picture; nil: it is not delivered.
+  /// - Parameter path: the absolute path of a delivered picture, or nil if it is not delivered.
   public func json(path: (PictureReference) -> String?) -> JSONValue {
     .object([
       "selfie": .object([

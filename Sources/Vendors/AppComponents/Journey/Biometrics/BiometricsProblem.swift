@@ -12,7 +12,7 @@ enum BiometricsProblem: Equatable {
   case otherFace
   /// The head was turned to the other side than asked.
   case wrongTurn(LivenessChallenge)
-  /// A challenge was not done in time; nil: no face was found that could be measured.
+  /// A challenge was not done in time; nil if no face was found that could be measured.
   case timedOut(LivenessChallenge?)
   /// The picture shows no face.
   case faceNotDetected
@@ -21,7 +21,7 @@ enum BiometricsProblem: Equatable {
   /// No picture could be taken. The text is the reason in the capture's answer.
   case noPicture(CaptureFailure, String)
 
-  /// What is wrong with a liveness capture; nil: nothing.
+  /// What is wrong with a liveness capture. Returns nil if nothing is wrong.
   init?(_ report: LivenessReport, expectsClip: Bool) {
     if let failed = report.challenges.first(where: { $0.outcome != .passed }) {
       switch failed.outcome {
@@ -38,7 +38,7 @@ enum BiometricsProblem: Equatable {
     }
   }
 
-  /// What is wrong with a selfie without challenges; nil: nothing.
+  /// What is wrong with a selfie without challenges. Returns nil if nothing is wrong.
   init?(_ reading: Reading, _ clip: Clip?, expectsClip: Bool) {
     switch reading.faces?.count {
     case 0?: self = .faceNotDetected

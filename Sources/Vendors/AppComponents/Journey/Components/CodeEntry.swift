@@ -5,7 +5,7 @@ import Workflow
 /// Asks for a validation code until one starts a session. It is typed, or shown to the camera as a QR code.
 struct CodeEntry {
   let environment: PluginInput.NetworkEnvironment
-  /// The workflow that a mock code selects for all components; nil: each has its own.
+  /// The workflow that a mock code selects for all components; nil if each has its own.
   var workflow: WorkflowConfiguration?
 
   func run(_ guide: Guide) async throws(Exit) -> WorkflowSession {
@@ -34,7 +34,7 @@ struct CodeEntry {
     }
   }
 
-  /// What a QR code in front of the camera says; nil: none was seen.
+  /// The text of a QR code in front of the camera, or nil if none was seen.
   private func scan(_ guide: Guide) async throws(Exit) -> String? {
     let request = CaptureRequest(
       subject: .barcode, title: Phrase("session.scan.title"), message: Phrase("session.scan.message"), limit: Self.patience,

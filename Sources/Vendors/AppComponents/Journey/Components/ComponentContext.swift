@@ -3,7 +3,7 @@ import Workflow
 /// What a component needs besides its own input: the session and the place. In a journey of several components, all share it.
 public struct ComponentContext: Codable, Equatable, Sendable {
   public var session: WorkflowSession
-  /// Where the pictures are taken; nil: the workflow does not ask, or the place is not known.
+  /// Where the pictures are taken; nil if the workflow does not ask, or the place is not known.
   public var location: GeoLocation?
 
   public init(session: WorkflowSession, location: GeoLocation? = nil) {
@@ -13,7 +13,7 @@ public struct ComponentContext: Codable, Equatable, Sendable {
 
   /// Starts or joins the session, and asks for consent to the location where the workflow wants it.
   /// - Parameters:
-  ///   - component: the name of the component that opens it; nil: a whole workflow.
+  ///   - component: the name of the component that opens it, or nil for a whole workflow.
   ///   - workflow: the workflow of the component's input, for a session without one of its own.
   static func open(
     _ access: SessionAccess, for component: String?, _ workflow: WorkflowConfiguration, _ guide: Guide
@@ -24,7 +24,7 @@ public struct ComponentContext: Codable, Equatable, Sendable {
   }
 
   /// Checks that the session is still valid, before a result is returned.
-  /// - Parameter component: the name of the component that ends; nil: a whole workflow.
+  /// - Parameter component: the name of the component that ends, or nil for a whole workflow.
   func check(for component: String?, _ guide: Guide) async throws(Exit) {
     _ = try await guide.query(CheckSession(session: session.id, component: component))
   }

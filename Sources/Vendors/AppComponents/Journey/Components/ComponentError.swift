@@ -5,7 +5,7 @@ import Workflow
 
 /// An error that ends an App Component without a result: the closed list of the guide ("Error handling"), with the plugins' codes.
 public enum ComponentError: Error, Equatable, Sendable {
-  /// 803: the person stopped. The code is that of the last error shown to them, if any.
+  /// 803: the person stopped. The code is the one of the last error shown to them, if any.
   case canceled(after: String?)
   /// 870: a fault in the program or on the machine. The code identifies it for reports.
   case unexpected(code: String)

@@ -25,9 +25,9 @@ public struct PluginInput: Equatable, Sendable {
   public var validationCode: String
   /// `mock` if missing.
   public var networkEnvironment: NetworkEnvironment
-  /// The type that the caller prescribes; nil: the person chooses.
+  /// The type that the caller prescribes; nil if the person chooses.
   public var documentType: DocumentType?
-  /// The country that the caller prescribes; nil: the person chooses.
+  /// The country that the caller prescribes; nil if the person chooses.
   public var issuingCountry: Country?
   /// The unparsed `customization.flavor`, for the module that reads themes.
   public var flavor: Node?
@@ -89,7 +89,7 @@ public struct PluginInput: Equatable, Sendable {
   }
 
   /// Checks, before anything is shown, that its environment can be reached and that its code may be valid.
-  /// - Parameter backend: the address of the vendor's server (`--backend`); nil: none is configured.
+  /// - Parameter backend: the address of the vendor's server (`--backend`), or nil if none is configured.
   /// - Throws: `notConfigured` (850) for an environment without an address, or that this version cannot reach;
   ///   `invalidSession` (1001) for a text that is no code; `configurationNotSupported` (1003) for a mock code with a module that is not
   ///   implemented.

@@ -15,8 +15,8 @@ public enum SessionAccess: Codable, Equatable, Sendable {
 
   /// - Throws: the session's errors: InvalidSession, ClientRejected, InvalidWorkflowStatus, ConfigurationNotSupported.
   /// - Parameters:
-  ///   - component: the name of the component that opens it; nil: a whole workflow.
-  ///   - workflow: the workflow that a mock code selects for all components; nil: each has its own.
+  ///   - component: the name of the component that opens it, or nil for a whole workflow.
+  ///   - workflow: the workflow that a mock code selects for all components, or nil if each has its own.
   func open(for component: String?, selecting workflow: WorkflowConfiguration? = nil, _ guide: Guide) async throws(Exit) -> WorkflowSession
   {
     switch self {

@@ -3,9 +3,9 @@ import Documents
 /// A workflow as configured in the vendor's portal: the documents and persons it accepts, and how its steps work.
 public struct WorkflowConfiguration: Codable, Equatable, Sendable {
   public var name: String
-  /// The accepted documents, by country. nil: every type of every country of ISO 3166-1, and every nationality.
+  /// The accepted documents, by country. It is nil for every type of every country of ISO 3166-1, and every nationality.
   public var supported: [SupportedDocuments]?
-  /// The countries that the picker shows first, in this order; nil: none. Unsupported countries are not shown.
+  /// The countries that the picker shows first, in this order; nil for none. Unsupported countries are not shown.
   public var favouriteCountries: [Country]?
   /// The minimum age in years on the day of the journey (UTC), 0 to 120.
   public var minimumAge: Int
@@ -15,7 +15,7 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
   public var tiltedSkippable: Bool
   /// Whether the MRZ may be typed after two failed readings.
   public var manualEntry: Bool
-  /// Whether staff must approve what was typed; nil: they need not.
+  /// Whether staff must approve what was typed; nil if they need not.
   public var manualEntryApproval: Bool?
   /// How many fields of the MRZ (machine-readable zone) may be wrong.
   public var mrzPolicy: MrzValidationPolicy
@@ -23,28 +23,28 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
   public var stepTimeout: Int
   /// The time limit for a selfie, and for each turn of the head, in seconds, 5 to 600; the vendor's default is 30.
   public var selfieTimeout: Int
-  /// The maximum length of the document's video in seconds, 1 to 10; nil: no video.
+  /// The maximum length of the document's video in seconds, 1 to 10; nil for no video.
   public var documentVideo: Int?
-  /// How many seconds a live capture waits while nothing at all is detected, 5 to 600; nil: half of `stepTimeout`.
+  /// How many seconds a live capture waits while nothing at all is detected, 5 to 600; nil for half of `stepTimeout`.
   public var unseenTimeout: Int?
   /// Overrides the gates' strictness that the document type sets.
   public var gates: [Gate: Gates.Strictness]?
   /// Overrides the strictness of picture checks. By default, a flat picture of a card is refused when no document is found in it, and other
   /// such pictures give a warning; a picture that was not tilted gives a warning; the same picture for two sides is refused.
   public var checks: [PictureCheck: Gates.Strictness]?
-  /// The maximum length of the selfie's video in seconds, 1 to 60; nil: no video.
+  /// The maximum length of the selfie's video in seconds, 1 to 60; nil for no video.
   public var selfieVideo: Int?
-  /// How the person shows that they are there; nil: by turning the head.
+  /// How the person shows that they are there; nil for turning the head.
   public var livenessCheck: LivenessCheckType?
-  /// How often the liveness check may be tried, 1 to 20; nil: `BiometricsComponent.standardAttempts`.
+  /// How often the liveness check may be tried, 1 to 20; nil for `BiometricsComponent.standardAttempts`.
   public var livenessAttempts: Int?
-  /// Whether the kiosk's location is recorded; nil: it is not.
+  /// Whether the kiosk's location is recorded; nil if it is not.
   public var location: LocationUse?
-  /// Whether the backend assesses each picture while the person waits; nil: it does not.
+  /// Whether the backend assesses each picture while the person waits; nil if it does not.
   public var realTimeFeedback: Bool?
-  /// Who compares the portrait with the selfie; nil: the backend and, where it does not decide, staff.
+  /// Who compares the portrait with the selfie; nil for the backend and, where it does not decide, staff.
   public var faceMatch: FaceMatchUse?
-  /// How many seconds staff have to compare the faces, 10 to 3600; nil: `FaceMatching.standardTimeout`.
+  /// How many seconds staff have to compare the faces, 10 to 3600; nil for `FaceMatching.standardTimeout`.
   public var faceMatchTimeout: Int?
 
   public init(
@@ -101,7 +101,7 @@ public struct SupportedDocuments: Codable, Equatable, Sendable {
   /// nil in an entry that lists only types that need no country.
   public var issuingCountry: Country?
   public var documentTypes: [DocumentType]
-  /// The accepted nationalities for documents of this country; nil: all.
+  /// The accepted nationalities for documents of this country; nil for all.
   public var nationalities: [Country]?
 
   public init(issuingCountry: Country?, documentTypes: [DocumentType], nationalities: [Country]? = nil) {

@@ -1,13 +1,13 @@
 import Workflow
 
-/// A session that was started with a validation code (`startWorkflowSession`). Components run in it, one after the other.
+/// A session that was started with a validation code (`startWorkflowSession`). Components run in it, one after another.
 public struct WorkflowSession: Codable, Equatable, Sendable {
   /// Names the session for the backend.
   public var id: String
   public var modules: [ValidationCode.Module]
-  /// The moment from which it is no longer valid, in milliseconds since 1970, UTC; nil: it does not expire.
+  /// The moment from which it is no longer valid, in milliseconds since 1970, UTC; nil if it does not expire.
   public var expiresAt: Int64?
-  /// The workflow that its code selects; nil: the one of the component's own input.
+  /// The workflow that its code selects; nil for the one of the component's own input.
   public var workflow: WorkflowConfiguration?
 
   public init(
@@ -33,7 +33,7 @@ public struct StartSession: Command {
 
   public var validationCode: String
   public var networkEnvironment: PluginInput.NetworkEnvironment
-  /// The workflow that a mock code selects; nil: the one of each component's own input. An issued code has its own.
+  /// The workflow that a mock code selects; nil for the one of each component's own input. An issued code has its own.
   public var workflow: WorkflowConfiguration?
 
   public init(
@@ -56,7 +56,7 @@ public struct CheckSession: Query {
     }
 
   public var session: String
-  /// The name of the journey that asks; its part of the session must not be done yet. nil: a whole workflow.
+  /// The name of the journey that asks; its part of the session must not be done yet. It is nil for a whole workflow.
   public var component: String?
 
   public init(session: String, component: String? = nil) {

@@ -11,7 +11,7 @@ package struct DocumentCapture {
   package let country: Country?
   /// Whether the type is fixed, so that the person cannot go back and change it.
   package let isTypeFixed: Bool
-  /// The session in which the backend assesses each picture; nil: it does not.
+  /// The session in which the backend assesses each picture; nil if it does not.
   package let session: WorkflowSession?
   /// The pictures that are kept, in the order of the steps.
   package private(set) var pages: [DocumentPage] = []
@@ -130,7 +130,7 @@ package struct DocumentCapture {
     self.mrzData = DocumentMrzData(mrz: code, read: code, page: page, isFromCode: true)
   }
 
-  /// Inspects a picture. nil: it must be taken again, and the person has been shown why.
+  /// Inspects a picture. Returns nil if it must be taken again; the person has then been shown why.
   private mutating func mrzData(on page: DocumentPage, needsMrz: Bool, _ guide: Guide) async throws(Exit) -> Found? {
     let inspection = DocumentInspection(page: page, type: type, workflow: workflow, needsMrz: needsMrz)
     switch inspection.finding {
@@ -207,7 +207,7 @@ package struct DocumentCapture {
     }
   }
 
-  /// Lets the person type the lines. nil: the person prefers to take a picture.
+  /// Lets the person type the lines. Returns nil if the person prefers to take a picture.
   private func enter(_ page: DocumentPage, start: MrzResult?, _ guide: Guide) async throws(Exit) -> DocumentMrzData? {
     try await ManualEntry(page: page, start: start, type: type, policy: workflow.mrzPolicy).run(guide)
   }

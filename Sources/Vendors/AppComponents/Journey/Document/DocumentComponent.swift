@@ -13,13 +13,13 @@ public struct DocumentComponent: Journey {
   public static let version = 3
 
   public var workflow: WorkflowConfiguration
-  /// The type set by the caller; nil: the person chooses.
+  /// The type set by the caller; nil if the person chooses.
   public var type: DocumentType?
-  /// The country set by the caller; nil: the person chooses. Ignored for types without an issuing country.
+  /// The country set by the caller; nil if the person chooses. Ignored for types without an issuing country.
   public var issuingCountry: Country?
   /// nil in journals that were begun before there were sessions: the one of the examples.
   public var session: SessionAccess?
-  /// The session and the place of the journey around this one; nil: it opens its own.
+  /// The session and the place of the journey around this one; nil if the component opens its own.
   public var context: ComponentContext?
 
   public init(

@@ -51,7 +51,7 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
   public var mrz: MrzResult? { mrzData?.mrz }
 
   /// The JSON that the plugins return: `{"documentResult":{…},"documentAnalysis":{…}}`. Missing values are left out.
-  /// - Parameter path: the absolute path of a delivered picture; nil: it is not delivered.
+  /// - Parameter path: the absolute path of a delivered picture, or nil if it is not delivered.
   public func json(path: (PictureReference) -> String?) -> JSONValue {
     .object([
       "documentResult": .object([

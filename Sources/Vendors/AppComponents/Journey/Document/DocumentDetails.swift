@@ -15,7 +15,7 @@ struct DocumentDetails {
     return [face].compactMap(\.self) + names + [number].compactMap(\.self) + lines + [barcode].compactMap(\.self)
   }
 
-  /// The data that was read in the picture; nil: none.
+  /// The data that was read in the picture; nil if none was read.
   var rows: [Review.Row]? {
     if let mrz = page.reading.mrz, mrz.format != nil { return DocumentMrzData(mrz: mrz, read: mrz, page: page).rows }
     return page.licence?.rows
@@ -29,7 +29,7 @@ struct DocumentDetails {
 
   // MARK: The MRZ
 
-  /// The name. A long one is shown in two parts, the last name and the first name: all of it would not be legible on a small screen.
+  /// The name. A long one is shown in two parts, the last name and the first name: the whole name would not be legible on a small screen.
   private var names: [Confirmation.Detail] {
     guard let mrz = page.reading.mrz, let last = mrz.value(.lastName), let columns = columns(of: .lastName) else { return [] }
     guard let first = mrz.value(.firstName) else { return [name(columns, last)].compactMap(\.self) }
@@ -115,8 +115,9 @@ struct DocumentDetails {
 
   // MARK: The document
 
-  /// The document's outline, turned so that its first corner is the top left for a reader. Its aspect is that of the document's format if it
-  /// is near, because a tilted document looks flatter than it is. nil: no outline was found, or something that was read lies outside it.
+  /// The document's outline, turned so that its first corner is the top left for a reader. Its aspect is that of the document's format if
+  /// it is near, because a tilted document looks flatter than it is. It is nil if no outline was found, or something that was read lies
+  /// outside it.
   var outline: DocumentOutline? {
     guard let found = page.reading.document, found.corners.count == 4 else { return nil }
     let turns = quarterTurns(of: found.corners)
@@ -135,7 +136,7 @@ struct DocumentDetails {
     return map.point(middle).map { (0...1).contains($0.x) && (0...1).contains($0.y) } ?? false
   }
 
-  /// By how many corners the reader's top left is further than the picture's.
+  /// The number of corners from the picture's top left to the reader's top left.
   private func quarterTurns(of corners: [PicturePoint]) -> Int {
     guard let reading = readingDirection else { return 0 }
     func progress(_ turns: Int) -> Double {

@@ -86,8 +86,8 @@ enum DocumentScenarios {
 
   private static func module(_ error: IdentityVerificationError) -> ExpectedEnding { .error(code: "1002", containing: error.qualifiedCode) }
 
-  /// A workflow that takes every input, and of Germany only paper documents.
-  /// - Parameter nationalities: those that it takes; nil: all.
+  /// A workflow that takes every input, but only paper documents from Germany.
+  /// - Parameter nationalities: the nationalities that it takes, or nil for all.
   private static func supported(nationalities: [String]?) -> [JSONValue.Member] {
     func entry(_ country: String?, _ types: [DocumentType], _ nationalities: [String]? = nil) -> JSONValue {
       .object([

@@ -5,7 +5,7 @@ import Workflow
 /// Lets the person type the MRZ, starting with the lines that were read, until the workflow's policy accepts it.
 struct ManualEntry {
   let page: DocumentPage
-  /// The lines to start with, read or typed before; nil: none.
+  /// The lines to start with, read or typed before; nil for none.
   let start: MrzResult?
   let type: DocumentType
   let policy: MrzValidationPolicy

@@ -55,7 +55,7 @@ public struct FaceMatch: Codable, Equatable, Sendable {
 
 /// How alike two faces are, as far as the backend can say.
 public struct FaceSimilarity: Codable, Equatable, Sendable {
-  /// 0 to 100; nil: the backend does not compare faces.
+  /// 0 to 100; nil if the backend does not compare faces.
   public var percentage: Double?
 
   public init(percentage: Double? = nil) { self.percentage = percentage }

@@ -8,9 +8,9 @@ public struct IdentityVerification: Journey {
   public static let version = 1
 
   public var workflow: WorkflowConfiguration
-  /// The type set by the caller; nil: the person chooses.
+  /// The type set by the caller; nil if the person chooses.
   public var type: DocumentType?
-  /// The country set by the caller; nil: the person chooses.
+  /// The country set by the caller; nil if the person chooses.
   public var issuingCountry: Country?
   public var session: SessionAccess
 

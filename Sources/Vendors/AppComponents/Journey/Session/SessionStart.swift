@@ -6,7 +6,7 @@ public struct SessionStart: Journey {
   public static let version = 1
 
   public var access: SessionAccess
-  /// The workflow that a mock code selects; nil: each component has its own.
+  /// The workflow that a mock code selects; nil if each component has its own.
   public var workflow: WorkflowConfiguration?
 
   public init(access: SessionAccess, workflow: WorkflowConfiguration? = nil) {

@@ -74,12 +74,12 @@ struct ReadFlowState: FlowCall, Query {
   }
 }
 
-/// Waits until the session stands somewhere else, because another device or the office does something.
+/// Waits until the session's state changes because another device or the office does something.
 struct AwaitFlowChange: FlowCall, Query {
   static let name = "cognito.awaitChange"
 
   var session: String
-  /// Where it stands.
+  /// The state that the device knows.
   var known: FlowState
 
   /// Between two requests.

@@ -32,7 +32,7 @@ extension ServiceResponse {
   }
 }
 
-/// Asks the customer's back end for the session of whoever is logged in. The device keeps its link.
+/// Asks the customer's back end for the session of the user who is logged in. The device keeps its link.
 struct RequestFlowSession: Command, ServiceEffect {
   static let name = "cognito.request"
 

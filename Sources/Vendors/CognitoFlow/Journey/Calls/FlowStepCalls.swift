@@ -57,7 +57,7 @@ struct ChooseFlowDocument: FlowCall, Command {
   static let name = "cognito.chooseDocument"
 
   var session: String
-  /// As on documents: ISO 3166-1 alpha-3, and ICAO's additional codes.
+  /// The code as on documents: ISO 3166-1 alpha-3, and ICAO's additional codes.
   var country: String
   var category: FlowDocumentCategory
 

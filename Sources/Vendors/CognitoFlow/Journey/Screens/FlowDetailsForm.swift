@@ -33,7 +33,8 @@ struct FlowDetailsForm {
     }
   }
 
-  /// Asks for one thing until it has its form. What others do meanwhile does not interrupt the typing: the server refuses what comes too late.
+  /// Asks for one thing until it has its form. Actions of others do not interrupt the typing: the server refuses an entry that comes too
+  /// late.
   private func ask(_ item: FlowDetailsItem, _ refused: Phrase?, _ values: inout [FlowDetailsItem: String]) async throws(Exit) {
     var refused = refused
     while let text = try await reply(item, refused, values) {
@@ -47,7 +48,7 @@ struct FlowDetailsForm {
     values[item] = nil
   }
 
-  /// - Returns: nil: the person left it out.
+  /// - Returns: the reply, or nil if the person left it out.
   private func reply(_ item: FlowDetailsItem, _ refused: Phrase?, _ values: [FlowDetailsItem: String]) async throws(Exit) -> String? {
     let title = Phrase("hosted.details.\(item.name)")
     let options: [Choice.Option]

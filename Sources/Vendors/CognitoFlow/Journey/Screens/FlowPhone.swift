@@ -58,7 +58,7 @@ struct FlowPhone {
     try await desk.send(ConfirmFlowPhone(session: desk.session, value: value))
   }
 
-  /// A typed number in the form of E.164; nil: it is none. People write two zeros in place of the plus sign.
+  /// A typed number in the form of E.164, or nil if it is not a phone number. People write two zeros instead of the plus sign.
   static func number(_ typed: String) -> String? {
     var digits = typed.filter { !" -()/.".contains($0) }
     if digits.hasPrefix("00") { digits = "+\(digits.dropFirst(2))" }

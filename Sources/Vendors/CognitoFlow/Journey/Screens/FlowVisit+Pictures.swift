@@ -21,8 +21,8 @@ extension FlowVisit {
     return try await desk.send(SubmitFlowPicture(session: session, kind: prompt.picture, picture: picture))
   }
 
-  /// Says what is wrong with the picture before, or what comes next.
-  /// - Returns: nil: the person is ready.
+  /// Says what is wrong with the previous picture, or what comes next.
+  /// - Returns: nil if the person is ready.
   private func announce(_ prompt: FlowCapturePrompt, _ desk: FlowDesk) async throws(Exit) -> FlowDesk.Answer? {
     let instruction: Instruction, id: String
     if let problem = prompt.problem {

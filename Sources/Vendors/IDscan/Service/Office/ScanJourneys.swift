@@ -118,7 +118,7 @@ extension ScanRecord {
     ]
   }
 
-  /// The name on the document; nil: none was read.
+  /// The name on the document; nil if none was read.
   fileprivate var holder: String? {
     let fields = pages.flatMap(\.fields)
     let names = ["First Name", "Last Name"].compactMap { name in fields.last { $0.name == name }?.value }

@@ -26,7 +26,7 @@ enum ScanTokens {
         ])
     })
 
-  /// Those that count, the last one first.
+  /// The tokens that count, the last one first.
   private static func all(_ context: ServiceContext) throws(EntityStoreError) -> [(String, ScanToken)] {
     var all: [(String, ScanToken)] = []
     for key in try context.keys(of: ScanToken.kind) {

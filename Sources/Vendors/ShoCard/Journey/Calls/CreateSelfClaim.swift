@@ -30,7 +30,7 @@ public struct CreateSelfClaim: Command, DeviceEffect {
   }
 }
 
-/// Registers the hash of a claim with the ID Registration service. Nothing of the claim's data is sent.
+/// Registers the hash of a claim with the ID Registration service. None of the claim's data is sent.
 public struct RegisterClaim: Command, ServiceEffect {
   public static let name = "shocard.registerClaim"
   public static let samples: [Sample<String>] = [.output("p0")]

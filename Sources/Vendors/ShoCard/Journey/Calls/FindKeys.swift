@@ -4,7 +4,7 @@ import Notation
 import Services
 import Workflow
 
-/// The public keys of an application instance; nil: it is not registered.
+/// The public keys of an application instance, or nil if it is not registered.
 public struct FindKeys: Query, ServiceEffect {
   public static let name = "shocard.findKeys"
   public static let samples: [Sample<JSONWebKeySet?>] = [.output(JSONWebKeySet([]))]
@@ -26,7 +26,7 @@ public struct FindKeys: Query, ServiceEffect {
 /// Who an application instance is, as far as the platform knows.
 public struct Requester: Codable, Equatable, Sendable {
   public var id: String
-  /// The name under which it is registered; nil: under none. What somebody writes of themselves is no name.
+  /// The name under which it is registered; nil if it has none. What an instance says about itself is no name.
   public var name: String?
 }
 
@@ -52,7 +52,7 @@ public struct FindRequester: Query, ServiceEffect {
   }
 }
 
-/// What the ID Registration service has on record of a claim; nil: nothing.
+/// What the ID Registration service has on record of a claim, or nil if it has nothing.
 public struct FindRegistration: Query, ServiceEffect {
   public static let name = "shocard.findRegistration"
   public static let samples: [Sample<ClaimRegistration?>] = [.output(nil)]

@@ -59,7 +59,7 @@ public struct HandleMail: Command, DeviceEffect {
   public var senderKeys: JSONWebKeySet?
   public var evidence: [Evidence]
 
-  /// - Returns: nil: the message was handled before.
+  /// - Returns: the callback, or nil if the message was handled before.
   public func performed(on device: Device) throws(WorkflowError) -> HandlerCallback? {
     let opened = try OpenedMail(mail, senderKeys, device)
     let callback: HandlerCallback, message: InstanceMessage?
@@ -81,7 +81,7 @@ public struct HandleMail: Command, DeviceEffect {
     return callback
   }
 
-  /// The card that the message brings or expires; nil: it does neither, or something is wrong with it.
+  /// The card that the message brings or expires, or nil if it does neither, or something is wrong with it.
   private static func card(_ message: InstanceMessage, _ callback: HandlerCallback, _ device: Device) throws(WorkflowError) -> StoredCard? {
     guard callback.errors.isEmpty else { return nil }
     if let claim = message.claim { return StoredCard(claim: claim, receivedAt: device.now) }

@@ -6,7 +6,7 @@ import Workflow
 
 /// What is shared of one card; or what the person typed, without a claim.
 public struct SharedSelection: Codable, Hashable, Sendable {
-  /// The claim's id; nil: there is no claim.
+  /// The claim's id; nil if there is no claim.
   public var card: String?
   public var keys: [String]
   /// The values that were typed, beside `keys`; nil for a card.

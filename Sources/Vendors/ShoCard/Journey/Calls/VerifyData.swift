@@ -1,7 +1,7 @@
 import Services
 import Workflow
 
-/// Where the evidence for a card is found; nil: it is not a claim of this wallet.
+/// Where the evidence for a card is found, or nil if the card is not a claim of this wallet.
 public struct LocateCard: Query, DeviceEffect {
   public static let name = "shocard.locateCard"
 

@@ -13,7 +13,7 @@ struct VerifyClaim: Decodable, Equatable {
   static let exchangePath = "/v1/idValidations/claims"
 
   var claim: Claim
-  /// The kind of document that was verified; nil: it is not known.
+  /// The kind of document that was verified; nil if it is not known.
   var cardType: String?
 
   private enum Key: String, CodingKey { case claim, cardType }

@@ -9,7 +9,7 @@ struct StoredCard: Codable, Equatable {
   var claim: Claim
   /// Milliseconds since 1970, UTC.
   var receivedAt: Int64
-  /// A UNIX timestamp in seconds; nil: it does not expire.
+  /// A UNIX timestamp in seconds; nil if it does not expire.
   var expiresAt: Int64?
 
   var name: String { Self.name(claim.id) }
@@ -33,7 +33,7 @@ public struct WalletCard: Codable, Equatable, Sendable {
 
   /// The claim's id.
   public var id: String
-  /// `CardType`; nil: the card does not say.
+  /// `CardType`; nil if the card does not say.
   public var type: String?
   /// The id of the issuing instance.
   public var issuer: String

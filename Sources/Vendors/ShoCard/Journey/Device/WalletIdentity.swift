@@ -13,14 +13,15 @@ public struct ReadInstance: Query, DeviceEffect {
     public var pushToken: String
   }
 
-  /// - Returns: nil: the device has none yet.
+  /// - Returns: the instance, or nil if the device has none yet.
   public func performed(on device: Device) throws(WorkflowError) -> Instance? {
     let identity: WalletIdentity? = try device.vault.get(WalletIdentity.name)
     return identity.map { Instance(id: $0.id, pushToken: $0.instance.pushToken) }
   }
 }
 
-/// The wallet's application instance with its private key, as the device keeps it. Nothing of it is ever in the journal but the instance's id.
+/// The wallet's application instance with its private key, as the device keeps it. The journal never contains any of it except the
+/// instance's id.
 struct WalletIdentity: Codable, Equatable {
   static let name = "wallet/instance"
 

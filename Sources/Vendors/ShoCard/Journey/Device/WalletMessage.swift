@@ -13,13 +13,13 @@ public struct HandlerCallback: Codable, Equatable, Sendable {
   public var sender: String
   public var message: String?
   public var challenge: Challenge?
-  /// Of `handleClaim` and `handleExpiredClaim`.
+  /// For `handleClaim` and `handleExpiredClaim`.
   public var claim: String?
-  /// Of `handleExpiredClaim`: a UNIX timestamp in seconds.
+  /// For `handleExpiredClaim`: a UNIX timestamp in seconds.
   public var expiryTimestamp: Int64?
-  /// Of `handleShare`: what was shared.
+  /// For `handleShare`: what was shared.
   public var pairs: [WalletPair]
-  /// Of `handleShareRequest`.
+  /// For `handleShareRequest`.
   public var requestedKeys: [String]
   public var errors: [DIDError]
 
@@ -80,7 +80,7 @@ public struct SharedData: Codable, Equatable, Sendable {
   public var id: String
   public var recipient: String
   public var keys: [String]
-  /// nil: it was shared without a request.
+  /// It is nil if the data was shared without a request.
   public var challenge: String?
   /// Milliseconds since 1970, UTC.
   public var at: Int64

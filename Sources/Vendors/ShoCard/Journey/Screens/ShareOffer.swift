@@ -40,7 +40,7 @@ struct ShareOffer {
     return [.decline, .requested] + (matches.count > 1 ? [.each] : []) + (onlyCard == nil ? [] : [.whole])
   }
 
-  /// The card that has everything that is asked for; nil: there are several, or no more is on it than is asked for.
+  /// The card that has everything that is asked for; nil if there are several, or if it contains no more than is asked for.
   private var onlyCard: WalletCard? {
     guard let card = matches.first?.card, matches.allSatisfy({ $0.card.id == card.id }), matches.count < card.pairs.count else {
       return nil

@@ -6,7 +6,7 @@ import Workflow
 /// What came of a request.
 struct WalletAnswer {
   var shared: SharedData
-  /// What the requester says: `verified`, `unverifiable`, `failed`; nil: it did not answer yet, or says nothing of it.
+  /// What the requester says: `verified`, `unverifiable`, `failed`; nil if it did not answer yet, or says nothing about it.
   var verification: String?
 }
 
@@ -15,8 +15,8 @@ struct WalletConsent {
   let guide: Guide
   let client: DistributedIDClient
 
-  /// - Parameter expiry: the challenge's, a UNIX timestamp in seconds; nil: it does not expire.
-  /// - Returns: nil: the person shared nothing.
+  /// - Parameter expiry: the challenge's, a UNIX timestamp in seconds, or nil if it does not expire.
+  /// - Returns: the answer, or nil if the person shared nothing.
   /// - Throws: the SDK's error.
   func answer(_ request: ShareRequest, until expiry: Int64?) async throws(Exit) -> WalletAnswer? {
     let requester = try await guide.query(FindRequester(instance: request.requester))

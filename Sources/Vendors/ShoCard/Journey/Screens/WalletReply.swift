@@ -13,8 +13,8 @@ struct WalletReply {
   /// The key under which the sandbox's bank says how its verification ended.
   private static let verification = "verification"
 
-  /// - Parameter requester: whose answer counts. The challenge is no secret: it stands in the QR code.
-  /// - Returns: what the requester says of the verification; nil: nothing.
+  /// - Parameter requester: the requester whose answer counts. The challenge is no secret: it is in the QR code.
+  /// - Returns: what the requester says about the verification, or nil if it says nothing.
   func wait(for challenge: String, from requester: Requester) async throws(Exit) -> String? {
     let deadline = try await guide.now() + Self.patience
     let screen = Wait(title: Phrase("wallet.reply.wait.title"), message: Phrase("wallet.reply.wait.message"))

@@ -44,7 +44,7 @@ struct WalletScan {
     }
   }
 
-  /// What a QR code in front of the camera says; nil: none was seen.
+  /// The text of a QR code in front of the camera, or nil if none was seen.
   private func scan() async throws(Exit) -> String? {
     let request = CaptureRequest(
       subject: .barcode, title: Phrase("wallet.scan.title"), message: Phrase("wallet.scan.message"), limit: Self.patience,

@@ -32,7 +32,7 @@ extension ApplicationInstances {
   private static let mails = Phrase("wallet.office.mails")
   private static let claims = Phrase("wallet.office.claims")
 
-  /// What stands in the columns.
+  /// The values of the columns.
   private static func details(
     of wallet: ApplicationInstance, _ all: [WalletClaim], _ context: ServiceContext
   ) throws(EntityStoreError) -> [EntityDetails.Row] {
@@ -84,7 +84,7 @@ extension ApplicationInstances {
     })
 }
 
-/// The text that goes with a message.
+/// The text that is sent with a message.
 enum WalletMessages {
   static let name = "message"
 

@@ -36,7 +36,7 @@ enum WalletClaims {
   private static let expiresAt = Phrase("office.expiresAt")
   private static let issuedAt = Phrase("wallet.office.issuedAt")
 
-  /// What stands in the columns.
+  /// The values of the columns.
   private static func rows(of issued: WalletClaim) -> [EntityDetails.Row] {
     [
       .init("cardType", cardType, AdministeredValue(issued.claim[Claim.cardType])),

@@ -48,7 +48,7 @@ enum WalletRequests {
     challenge.expiresAt.map { .moment(Moment(unixTime: $0).milliseconds) } ?? .none
   }
 
-  /// What a request must be told, whoever is asked.
+  /// The values that a request needs, whoever is asked.
   static let fields = [
     ActionField(
       "keys", keys, .text(limit: 1_000),
