@@ -64,12 +64,11 @@ public actor Sandbox {
         readings.append(reading)
       }
       return try written(readings, for: request.owner) { context throws(EntityStoreError) in
-        let answered = KnownAnswer.entity(request, service)
-        if let answered, let known: KnownAnswer = try context.get(answered) { return known.response }
+        let answered = try KnownAnswer.entity(request, service, context)
+        if let answered, let known: KnownAnswer = try context.get(answered) { return known.response(to: request, of: service) }
         let response = try service.respond(to: request, in: &context)
-        // An answer that says "not now" is not the last one.
-        if let answered, response.status < 500, response.status != 401 {
-          try context.put(KnownAnswer(response), answered, due: context.now + KnownAnswer.life)
+        if let answered, let known = KnownAnswer(response, to: request, of: service) {
+          try context.put(known, answered, due: context.now + KnownAnswer.life)
           try context.ownAsOthers(answered)
         }
         return response

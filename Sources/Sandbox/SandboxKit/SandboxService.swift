@@ -14,8 +14,12 @@ public protocol SandboxService: Sendable {
   /// What is looked for in the request's pictures, if they are frames of a live picture, which are read quickly, or nil if they are
   /// pictures to keep, in which everything is read. Default: nil.
   func aim(of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> LiveAim?
-  /// Who sends a request, so that nobody gets the answer to somebody else's by repeating its idempotency key. Default: everybody is the same.
-  func caller(of request: ServiceRequest) -> String
+  /// Who sends a request. Nobody else gets the answer to it by repeating its idempotency key. A client that signs on anew stays the same caller.
+  /// Default: whoever has the same `Authorization`.
+  func caller(of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> String
+  /// Whether a repetition of a request has another body, because it is signed or encrypted anew. Default: no, so that another body under the same
+  /// idempotency key is refused.
+  func isRenewed(_ request: ServiceRequest) -> Bool
   /// Answers a request.
   func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
   /// One of its entities has become due. The service writes it again, with the next time or none. One that it leaves as it is, because
@@ -30,7 +34,8 @@ public protocol SandboxService: Sendable {
 
 extension SandboxService {
   public func pictures(in request: ServiceRequest, _ context: ServiceContext) -> [[UInt8]] { [] }
-  public func caller(of request: ServiceRequest) -> String { "" }
+  public func caller(of request: ServiceRequest, _ context: ServiceContext) -> String { request.head.headerFields[.authorization] ?? "" }
+  public func isRenewed(_ request: ServiceRequest) -> Bool { false }
   public func becomeDue(_ key: EntityKey, in context: inout ServiceContext) {}
   public func request(for message: OutboxMessage, in context: ServiceContext) -> ServiceRequest? {
     message.post

@@ -18,6 +18,13 @@ public enum InstanceToken {
     }
   }
 
+  /// Which instance claims to make a request, or nil if none does.
+  public static func issuer(of request: ServiceRequest) -> String? {
+    guard let header = request.head.headerFields[.authorization], header.hasPrefix("Bearer "), let jws = try? JWS(String(header.dropFirst(7)))
+    else { return nil }
+    return (try? JSONReader().read(jws.unverifiedPayload))?["iss"]?.string
+  }
+
   /// What an instance's signature says about this request, or nil if the request is not the instance's own.
   /// - Parameter keys: the instance's registered keys.
   public static func proof(in request: ServiceRequest, of instance: String, _ keys: JSONWebKeySet) -> RequestProof? {

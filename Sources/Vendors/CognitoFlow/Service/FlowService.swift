@@ -33,10 +33,6 @@ public struct FlowService: SandboxService {
   }
 
   /// Answers have the keys of links.
-  public func caller(of request: ServiceRequest) -> String {
-    FlowSignature.digest(of: Array((request.head.headerFields[.authorization] ?? "").utf8))
-  }
-
   public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     if let hosted = hosted(request) { return try hosted.respond(&context) }
     if request.path.lowercased() == Self.app { return try FlowAppBackEnd(request: request, origin: origin(request)).respond(&context) }

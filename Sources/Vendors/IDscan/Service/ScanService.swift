@@ -57,15 +57,27 @@ public struct ScanService: SandboxService {
       ]))
   }
 
+  /// The token that a request shows, or nil if it shows none that is valid now.
+  private func token(_ request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> ScanToken? {
+    let parts = (request.head.headerFields[.authorization] ?? "").split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let token: ScanToken = try context.get(EntityKey(ScanToken.kind, parts[0])),
+      ConstantTime.areEqual(token.secret, parts[1]), context.now < token.expiresAt,
+      try token.isOf(ScanAccounts(context).all.first { $0.username == token.username })
+    else { return nil }
+    return token
+  }
+
+  /// The account, whichever token it has now.
+  public func caller(of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> String {
+    try token(request, context)?.username ?? ""
+  }
+
   private typealias Handler = (ServiceRequest, ScanToken, inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
 
   private func authorized(
     _ request: ServiceRequest, _ area: String, _ context: inout ServiceContext, _ handler: Handler
   ) throws(EntityStoreError) -> ServiceResponse {
-    let parts = (request.head.headerFields[.authorization] ?? "").split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let token: ScanToken = try context.get(EntityKey(ScanToken.kind, parts[0])),
-      ConstantTime.areEqual(token.secret, parts[1]),
-      context.now < token.expiresAt, token.area == area, try token.isOf(ScanAccounts(context).all.first { $0.username == token.username })
+    guard let token = try token(request, context), token.area == area
     else { return refusal(.unauthorized, "The token is missing, unknown or expired, or for another area.") }
     return try handler(request, token, &context)
   }

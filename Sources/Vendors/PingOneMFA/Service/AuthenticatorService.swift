@@ -35,6 +35,11 @@ public struct AuthenticatorService: SandboxService {
       ])
   }
 
+  /// The key that signed the request. The device signs each repetition anew.
+  public func caller(of request: ServiceRequest, _ context: ServiceContext) -> String { MFARequest.signer(of: request) ?? "" }
+
+  public func isRenewed(_ request: ServiceRequest) -> Bool { true }
+
   public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     do throws(MFARefusal) {
       let parts = request.path.dropFirst(Self.root.count + 1).split(separator: "/").map(String.init)

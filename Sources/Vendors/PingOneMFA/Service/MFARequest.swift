@@ -28,6 +28,15 @@ struct MFARequest {
     if isUsed { throw .status("SERVER_ERROR", "The request was sent before.") }
   }
 
+  /// The thumbprint of the key that signed a request for its method and path, or nil if none did.
+  static func signer(of request: ServiceRequest) -> String? {
+    let body = try? JSONReader().read(request.body)
+    guard let text = (body?["request"] ?? body?["mobilePayload"])?.string, let (claims, key) = opened(text),
+      RequestProof(claims)?.fits(request) == true
+    else { return nil }
+    return key.thumbprint
+  }
+
   /// The JSON of a request, `{"request":…}`.
   init(of request: ServiceRequest, _ context: ServiceContext) throws(MFARefusal) {
     try self.init((try? JSONReader().read(request.body))?["request"]?.string, in: request, context)

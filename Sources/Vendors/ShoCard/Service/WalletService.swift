@@ -29,6 +29,17 @@ public struct WalletService: SandboxService {
       collections: [ApplicationInstances.collection, WalletRequests.collection, WalletShares.collection, WalletClaims.collection])
   }
 
+  /// The application instance that signed the request. It signs each repetition anew.
+  public func caller(of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> String {
+    guard let claimed = InstanceToken.issuer(of: request), let keys = try ApplicationInstances.instance(claimed, context)?.jwks,
+      InstanceToken.proof(in: request, of: claimed, keys)?.isTimely(at: context.now) == true
+    else { return "" }
+    return claimed
+  }
+
+  /// An envelope is encrypted anew.
+  public func isRenewed(_ request: ServiceRequest) -> Bool { request.head.headerFields[.authorization] != nil }
+
   public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     guard request.body.count <= Self.mostBytes else { return .refusal(.contentTooLarge, "A message has at most 10 MB.") }
     _ = try WalletBank.opened(&context)
