@@ -20,7 +20,8 @@ public enum InstanceToken {
 
   /// Which instance claims to make a request, or nil if none does.
   public static func issuer(of request: ServiceRequest) -> String? {
-    guard let header = request.head.headerFields[.authorization], header.hasPrefix("Bearer "), let jws = try? JWS(String(header.dropFirst(7)))
+    guard let header = request.head.headerFields[.authorization], header.hasPrefix("Bearer "),
+      let jws = try? JWS(String(header.dropFirst(7)))
     else { return nil }
     return (try? JSONReader().read(jws.unverifiedPayload))?["iss"]?.string
   }

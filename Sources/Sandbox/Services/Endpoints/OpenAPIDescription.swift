@@ -61,10 +61,12 @@ public struct OpenAPIDescription: Sendable {
   private static func parameters(_ endpoint: Endpoint, _ group: Group) -> JSONValue? {
     var all = endpoint.parameters.map { parameter($0, in: "path", isRequired: true) }
     all += endpoint.query.map { parameter($0, in: "query", isRequired: false) }
-    // A request that changes something is not done twice with the same key.
-    if endpoint.method != .get, !group.needsToken { all.append(parameter("Idempotency-Key", in: "header", isRequired: false)) }
+    if takesKey(endpoint, group) { all.append(parameter("Idempotency-Key", in: "header", isRequired: false)) }
     return all.isEmpty ? nil : .array(all)
   }
+
+  /// A request that changes something is not done twice with the same idempotency key.
+  private static func takesKey(_ endpoint: Endpoint, _ group: Group) -> Bool { endpoint.method != .get && !group.needsToken }
 
   private static func requestBody(_ body: Endpoint.Body) -> JSONValue {
     let media = JSONValue.object([.init("schema", .object([JSONValue.Member]()))])
@@ -72,13 +74,16 @@ public struct OpenAPIDescription: Sendable {
   }
 
   private static func responses(_ endpoint: Endpoint, _ group: Group) -> JSONValue {
-    var members = (endpoint.statuses + common(group)).map { JSONValue.Member(String($0), response($0)) }
+    let common = common(endpoint, group).filter { !endpoint.statuses.contains($0) }
+    var members = (endpoint.statuses + common).map { JSONValue.Member(String($0), response($0)) }
     members.append(.init("default", refusal("The request is refused.")))
     return .object(members)
   }
 
   /// What every endpoint may answer, whatever it does.
-  private static func common(_ group: Group) -> [Int] { group.needsToken ? [401, 413, 429, 500] : [413, 429, 500] }
+  private static func common(_ endpoint: Endpoint, _ group: Group) -> [Int] {
+    (group.needsToken ? [401] : []) + [413] + (takesKey(endpoint, group) ? [422] : []) + [429, 500]
+  }
 
   private static func parameter(_ name: String, in place: String, isRequired: Bool) -> JSONValue {
     .object([
@@ -98,6 +103,7 @@ public struct OpenAPIDescription: Sendable {
     case 409: "It makes no sense in the present state."
     case 410: "It is over."
     case 413: "The body is too large."
+    case 422: "The body does not fit, or the idempotency key was used for another one."
     case 429: "Too many requests of one address; Retry-After says when to come again."
     case 500, 503: "The server has a fault of its own."
     default: "The request does not fit."
