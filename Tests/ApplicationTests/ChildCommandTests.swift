@@ -25,4 +25,18 @@ struct ChildCommandTests {
     ).run()
     #expect(ending.status == 4 && ending.output.isEmpty && ending.complaint == "later")
   }
+
+  /// A program that reads an export begins when somebody watches over it already: if this program is killed right then, nothing of the export
+  /// stays.
+  @Test func anExportIsGuardedBeforeItsProgramBegins() throws {
+    // The command lines of the guardians, one in each line; how many of them name the export.
+    let look = #"""
+      cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\0\n' ' \n' | sed 's|/bin/sh -c trap|\n&|g' | grep '^/bin/sh -c trap' | grep -c -F -- "$0"
+      """#
+    for _ in 0..<10 {
+      let export = FileManager.default.temporaryDirectory.appending(path: "export-\(UUID())").path
+      let ending = try ChildCommand(words: ["/bin/sh", "-c", look, export], timeout: 300, export: export).run()
+      #expect(ending.output == "1\n", "\(ending)")
+    }
+  }
 }

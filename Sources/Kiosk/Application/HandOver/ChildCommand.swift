@@ -24,8 +24,9 @@ struct ChildCommand: Sendable {
   }
 
   private static let setpriv = "/usr/bin/setpriv"
-  /// `$0` is the number of this program's process.
-  private static let beginning = #"[ "$PPID" = "$0" ] || exit 1; exec "$@""#
+  /// It begins once it is told to: then its export is guarded. If this program is gone by then, it does not begin. `$0` is the number of this
+  /// program's process.
+  private static let beginning = #"read -r line <&3 || exit 1; exec 3<&-; exec "$@""#
   /// The shell's exit statuses when there is no such program, and when it cannot be started; and what it says then.
   private static let notFound: Int32 = 127, notStartable: Int32 = 126, notExecuted = ": exec: "
   /// Seconds that a program has to end by itself after it was asked to.
@@ -39,18 +40,21 @@ struct ChildCommand: Sendable {
   /// - Throws: `DeliveryProblem` when it cannot be started, took too long, was asked to end, or was ended by a signal.
   func run() throws(DeliveryProblem) -> Ending {
     let name = words.first ?? "", input = StreamInput(input), output = StreamEnd(most: Self.most), errors = StreamEnd(most: Self.most)
+    let start = Pipe.private
     let variables = Folders.environment.filter { ["PATH", "HOME", "LANG"].contains($0.key) }.merging(environment) { $1 }
-    // When this program ends, the other one is asked to end. If this program has already ended, the other one does not begin.
+    // When this program ends, the other one is asked to end.
     let spawn = Spawn(
       Self.setpriv, ["--pdeathsig", "TERM", "/bin/sh", "-c", Self.beginning, "\(getpid())"] + words,
       environment: variables.map { "\($0.key)=\($0.value)" },
-      streams: [input.reading, output.writing, errors.writing])
+      streams: [input.reading, output.writing, errors.writing, .descriptor(start.fileHandleForReading.fileDescriptor)])
     let process: pid_t
     do throws(Spawn.Failure) { process = try spawn.start() } catch {
       throw DeliveryProblem("\(name) cannot be started: \(String(cString: strerror(error.number))).")
     }
     let guardian = export.flatMap { ExportGuardian(of: $0, process) }
     defer { guardian?.end() }
+    try? start.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+    try? start.fileHandleForWriting.close()
     for stream in [output, errors] { stream.begin() }
     input.begin()
     let (status, interruption) = wait(for: process, input, [output, errors])
