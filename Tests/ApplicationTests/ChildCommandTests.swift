@@ -29,9 +29,9 @@ struct ChildCommandTests {
   /// A program that reads an export begins when somebody watches over it already: if this program is killed right then, nothing of the export
   /// stays.
   @Test func anExportIsGuardedBeforeItsProgramBegins() throws {
-    // The command lines of the guardians, one in each line; how many of them name the export.
+    // How many guardians there are with this export.
     let look = #"""
-      cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\0\n' ' \n' | sed 's|/bin/sh -c trap|\n&|g' | grep '^/bin/sh -c trap' | grep -c -F -- "$0"
+      for file in /proc/[0-9]*/cmdline; do tr '\0\n' '  ' <"$file"; echo; done 2>/dev/null | grep '^/bin/sh -c trap' | grep -c -F -- "$0"
       """#
     for _ in 0..<10 {
       let export = FileManager.default.temporaryDirectory.appending(path: "export-\(UUID())").path
