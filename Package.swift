@@ -228,11 +228,11 @@ let sandbox = room(
       "Server",
       [
         "Pages", "SandboxKit", "Services", "Cryptography", "Documents", "Notation",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Crypto", package: "swift-crypto"), .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"), .product(name: "Logging", package: "swift-log"),
-        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "HummingbirdCore", package: "hummingbird"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
       ]),
   ])
 
@@ -256,17 +256,15 @@ let kiosk = room(
       "Application",
       [
         "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "AppComponentsService",
-        "Scenes", "Terminal",
-        "Imaging", "Store", "Backends",
-        "Services", "SandboxKit", "Threads", "HTTPClient", "Cryptography", .product(name: "CryptoExtras", package: "swift-crypto"),
+        "Scenes", "Terminal", "Imaging", "Store", "Backends", "Services", "SandboxKit", "Threads", "HTTPClient", "Cryptography",
+        .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     // Arguments and wiring. A library, so that a program with other journeys has the same commands.
     module(
       "Commands",
       [
         "Application", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "Scenes",
-        "Gallery", "Terminal",
-        "Imaging", "Store", "Backends", "AppComponentsService", "Services", "SandboxKit",
+        "Gallery", "Terminal", "Imaging", "Store", "Backends", "AppComponentsService", "Services", "SandboxKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], resources: [.embedInCode("packages.txt")]),
     // The native SDK's names, for Swift programs that run a component in a terminal.
@@ -283,8 +281,7 @@ let programs = room(
       name: "vestibule-server",
       dependencies: [
         "Server", "Application", "Confinement", "CWipe", "Cryptography", "Flavor", "Imaging", "Pages", "Phrases", "PostgreSQL",
-        "SandboxKit", "ShippedVendors",
-        "Services", "Store", "Workflow",
+        "SandboxKit", "ShippedVendors", "Services", "Store", "Workflow",
       ],
       swiftSettings: strict, linkerSettings: quickStart),
     .executableTarget(
@@ -327,9 +324,7 @@ let checks: [Target] = [
     "Server",
     [
       "Application", "Backends", "HTTPClient", "Imaging", "JourneyKit", "ShippedVendors", "LoopbackServer", "Pages", "SandboxKit",
-      "Services",
-      "Documents",
-      "Notation",
+      "Services", "Documents", "Notation",
     ]),
   // A server on this machine, for tests of requests over the network.
   .target(
@@ -359,8 +354,7 @@ let checks: [Target] = [
     "Gallery",
     [
       "ExploredMaps", "ToyJourney", "ShippedVendors", "JourneyKit", "AppComponentsJourney", "Scenes", "Cells", "Flavor", "Phrases",
-      "Notation",
-      "ShippedTexts",
+      "Notation", "ShippedTexts",
     ]),
   tests("Terminal", ["Cells", "CNcurses"]),
   tests("Imaging", ["DamageSet", "Documents", "Notation", "Vision"]),
@@ -374,8 +368,7 @@ let checks: [Target] = [
     "Application",
     [
       "ToyJourney", "Backends", "Cells", "Documents", "Flavor", "Imaging", "JourneyKit", "AppComponentsJourney", "Notation", "Phrases",
-      "Scenes", "Store",
-      "Terminal", "TestScale", "Workflow",
+      "Scenes", "Store", "Terminal", "TestScale", "Workflow",
     ]),
   .target(
     name: "Fuzzing",
@@ -410,8 +403,8 @@ let checks: [Target] = [
     name: "vestibule-bench",
     dependencies: [
       "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "ShippedVendors",
-      "Scenes", "Imaging", "Store", "Backends",
-      "CognitoFlowWire", "Vision", "DamageSet", "Application", "SandboxKit", "Services", "HTTPClient", "LoopbackServer", "ServerHarness",
+      "Scenes", "Imaging", "Store", "Backends", "CognitoFlowWire", "Vision", "DamageSet", "Application", "SandboxKit", "Services",
+      "HTTPClient", "LoopbackServer", "ServerHarness",
     ],
     path: "Tests/Benchmarks", exclude: ["Compare", "sessions.lua"], swiftSettings: strict),
   .executableTarget(
@@ -422,13 +415,12 @@ let checks: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "TerminalHarness", "TestQueue", "TestScale", "terminal-probe", "toy-kiosk",
-      "app-components-example", "app-components-native", "ToyJourney", "Documents", "Cells", "Imaging",
+      "TerminalHarness", "TestQueue", "TestScale", "terminal-probe", "toy-kiosk", "app-components-example", "app-components-native",
+      "ToyJourney", "Documents", "Cells", "Imaging",
       // A server beside the program, and what a run left with the sandbox's services.
       "LoopbackServer", "Services", "SandboxKit", "ShippedVendors", "Application", "Store",
       // Commands that need no process of their own.
-      "Commands", "JourneyKit",
-      .product(name: "GRDB", package: "GRDB.swift"),
+      "Commands", "JourneyKit", .product(name: "GRDB", package: "GRDB.swift"),
     ],
     exclude: ["Fixtures"], swiftSettings: test),
 ]

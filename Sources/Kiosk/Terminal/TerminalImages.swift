@@ -25,7 +25,7 @@ struct TerminalImages {
   /// Forgets the pictures that do not stay.
   /// - Parameters:
   ///   - images: the pictures to be shown from now on.
-  ///   - rows: the rows that are painted anew. Sixels disappear under new characters; pictures of kitty do not.
+  ///   - rows: the rows that are painted again. Sixels disappear under new characters; pictures of kitty do not.
   /// - Returns: the bytes that remove them, and the rows whose characters must be painted again to do so.
   mutating func leave(for images: [ScreenImage], painting rows: [Int]) -> (bytes: [UInt8], rows: [Int]) {
     let painted = Set(rows)

@@ -10,7 +10,7 @@ package struct KnownAnswer: Codable {
   private var status: Int
   private var type: String?
   private var body: Data
-  /// The digest of the request's body, or nil if a repetition has another one.
+  /// The digest of the request's body, or nil if each attempt has another one.
   private var content: String?
 
   /// Returns nil for a refusal: what was refused did nothing, and may be accepted later.

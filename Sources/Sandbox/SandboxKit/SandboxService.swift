@@ -14,10 +14,10 @@ public protocol SandboxService: Sendable {
   /// What is looked for in the request's pictures, if they are frames of a live picture, which are read quickly, or nil if they are
   /// pictures to keep, in which everything is read. Default: nil.
   func aim(of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> LiveAim?
-  /// Who sends a request. Nobody else gets the answer to it by repeating its idempotency key. A client that signs on anew stays the same caller.
-  /// Default: whoever has the same `Authorization`.
+  /// Who sends a request. Nobody else gets the answer to it by repeating its idempotency key. A client that signs in again stays the same caller.
+  /// Default: everybody with the same `Authorization`.
   func caller(of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> String
-  /// Whether a repetition of a request has another body, because it is signed or encrypted anew. Default: no, so that another body under the same
+  /// Whether each attempt of a request has another body, because it is signed or encrypted again. Default: no. Then another body under the same
   /// idempotency key is refused.
   func isRenewed(_ request: ServiceRequest) -> Bool
   /// Answers a request.

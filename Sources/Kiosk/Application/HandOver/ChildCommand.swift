@@ -24,8 +24,8 @@ struct ChildCommand: Sendable {
   }
 
   private static let setpriv = "/usr/bin/setpriv"
-  /// It begins once it is told to: then its export is guarded. If this program is gone by then, it does not begin. `$0` is the number of this
-  /// program's process.
+  /// It waits for a line, so that its export is guarded before it begins. If this program ends first, the line never comes, and it does not begin.
+  /// `$0` is the number of this program's process.
   private static let beginning = #"read -r line <&3 || exit 1; exec 3<&-; exec "$@""#
   /// The shell's exit statuses when there is no such program, and when it cannot be started; and what it says then.
   private static let notFound: Int32 = 127, notStartable: Int32 = 126, notExecuted = ": exec: "

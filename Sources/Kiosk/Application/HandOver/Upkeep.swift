@@ -30,7 +30,7 @@ package struct Upkeep: Sendable {
 
   /// Erases what has been kept long enough, then has servers erase what they keep of erased sessions; those that could not be reached are
   /// asked again. When the clock has jumped ahead, nobody knows how long something was kept, so nothing is erased here until the clock is right
-  /// again or the program is started anew.
+  /// again or the program is started again.
   private func erase(_ post: @Sendable (KioskEvent) -> Void) async {
     let begin = sessions.environment.now(), stopwatch = Stopwatch()
     while !Task.isCancelled {

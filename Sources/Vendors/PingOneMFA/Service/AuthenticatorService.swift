@@ -35,7 +35,7 @@ public struct AuthenticatorService: SandboxService {
       ])
   }
 
-  /// The key that signed the request. The device signs each repetition anew.
+  /// The key that signed the request. The device signs each attempt again.
   public func caller(of request: ServiceRequest, _ context: ServiceContext) -> String { MFARequest.signer(of: request) ?? "" }
 
   public func isRenewed(_ request: ServiceRequest) -> Bool { true }

@@ -37,16 +37,8 @@ public struct VerifyService: SandboxService {
     return (try? VerifySubmission(request.body, to: key, from: transaction))?.pictures ?? []
   }
 
-  /// Who holds the access token; a device that has none yet shows its keys and the code.
-  public func caller(of request: ServiceRequest, _ context: ServiceContext) -> String {
-    let token = request.head.headerFields[.authorization] ?? ""
-    guard parts(request).last == "applicationInstance", let body = try? JSONReader().read(request.body) else { return token }
-    return [token, body["entityId"]?.string ?? "", body["code"]?.string ?? "", JSONWebKeySet(body["jwks"])?.json.text() ?? ""].joined(
-      separator: " ")
-  }
-
-  /// Data are encrypted, and an application instance is signed, anew.
-  public func isRenewed(_ request: ServiceRequest) -> Bool { ["data", "applicationInstance"].contains(parts(request).last) }
+  /// Data are encrypted again at each attempt.
+  public func isRenewed(_ request: ServiceRequest) -> Bool { parts(request).last == "data" }
 
   public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     guard request.body.count <= Self.mostBytes else {

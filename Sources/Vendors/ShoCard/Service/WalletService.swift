@@ -29,7 +29,7 @@ public struct WalletService: SandboxService {
       collections: [ApplicationInstances.collection, WalletRequests.collection, WalletShares.collection, WalletClaims.collection])
   }
 
-  /// The application instance that signed the request. It signs each repetition anew.
+  /// The application instance that signed the request. It signs each attempt again.
   public func caller(of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> String {
     guard let claimed = InstanceToken.issuer(of: request), let keys = try ApplicationInstances.instance(claimed, context)?.jwks,
       InstanceToken.proof(in: request, of: claimed, keys)?.isTimely(at: context.now) == true
@@ -37,7 +37,7 @@ public struct WalletService: SandboxService {
     return claimed
   }
 
-  /// An envelope is encrypted anew.
+  /// An envelope is encrypted, and its request signed, again at each attempt.
   public func isRenewed(_ request: ServiceRequest) -> Bool { request.head.headerFields[.authorization] != nil }
 
   public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
