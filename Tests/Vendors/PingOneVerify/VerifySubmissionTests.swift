@@ -154,6 +154,25 @@ struct VerifySubmissionTests {
     #expect(await world.sandbox().respond(to: request).status == 401)
   }
 
+  /// Somebody who knows the code, the public key and the idempotency key of a registration, but not its signature, gets no access token.
+  @Test func aRegistrationIsRepeatedByItsDeviceAlone() async throws {
+    let sandbox = VerifyWorld().sandbox(), transaction = VerifyTransactions.shipped
+    func register(_ signature: String?) async -> ServiceResponse {
+      let body = JSONValue.object([
+        "entityId": "x", "code": .string(transaction.code), "jwks": JSONWebKeySet([Self.client.publicKey]).json,
+        "signature": signature.map { .string($0) },
+      ])
+      var request = ServiceRequest(.put, "/v1/idValidations/\(transaction.id)/applicationInstance", body: body.bytes())
+      request.idempotencyKey = "1"
+      return await sandbox.respond(to: request)
+    }
+    let signature = try JWS.sign(Array("\(transaction.id).x".utf8), with: Self.client)
+    let first = await register(signature)
+    #expect(try first.object()["accessToken"]?.string != nil)
+    #expect(await register(signature) == first)
+    for other in [nil, "", "a.b.c"] { #expect(await register(other).status == 422) }
+  }
+
   @Test func theServiceRefusesWhatIsNoRequest() async throws {
     let sandbox = VerifyWorld().sandbox(), root = "/v1/idValidations"
     #expect(await sandbox.respond(to: ServiceRequest(.get, "\(root)/shortcode/1")).status == 404)
