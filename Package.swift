@@ -93,38 +93,54 @@ func room(_ name: String, _ modules: [Target]) -> [Target] {
   return modules
 }
 
-/// A vendor's room: `Wire`, what its journey and its server say to each other; `Journey`; `Service`, its server in the sandbox. A vendor
-/// knows another one only as `others` says.
-/// - Parameters:
-///   - hasWire: whether there are types that both use.
-///   - others: whose journeys it uses.
-///   - serves: what its service uses beyond the others'.
-func vendor(
-  _ name: String, hasWire: Bool = false, _ others: [Target.Dependency] = [], serves: [Target.Dependency] = []
-) -> [Target] {
-  let wire: [Target.Dependency] = hasWire ? [.target(name: "\(name)Wire")] : []
-  let basics: [Target.Dependency] = [
-    "Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types"),
-  ]
-  func part(_ part: String, _ uses: [Target.Dependency]) -> Target {
-    let target = module("\(name)\(part)", uses + basics)
+/// A vendor's room: `Wire`, what its journey and its server say to each other; `Journey`; `Service`, its server in the sandbox.
+struct Vendor {
+  var name: String
+  /// Whether there are types that both use.
+  var hasWire = false
+  /// Whose journeys its journey uses. It knows no other vendor.
+  var others: [String] = []
+  /// What its service uses beyond the others'.
+  var serves: [Target.Dependency] = []
+  /// What its tests use of other vendors: a card that one issues lies in another one's wallet.
+  var tested: [String] = []
+
+  var journeyAndService: [Target.Dependency] { [.target(name: "\(name)Journey"), .target(name: "\(name)Service")] }
+
+  private var wire: [Target.Dependency] { hasWire ? [.target(name: "\(name)Wire")] : [] }
+
+  private func part(_ part: String, _ uses: [Target.Dependency]) -> Target {
+    let target = module(
+      "\(name)\(part)",
+      uses + ["Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")])
     target.path = "Sources/Vendors/\(name)/\(part)"
     return target
   }
-  return (hasWire ? [part("Wire", [])] : []) + [part("Journey", wire + ["JourneyKit", "Workflow"] + others)]
-    + [part("Service", wire + ["SandboxKit"] + serves)]
+
+  var targets: [Target] {
+    (hasWire ? [part("Wire", [])] : [])
+      + [
+        part("Journey", wire + ["JourneyKit", "Workflow"] + others.map { .target(name: $0) }),
+        part("Service", wire + ["SandboxKit"] + serves),
+      ]
+  }
+
+  /// The tests of its journey and its server together.
+  var tests: Target {
+    .testTarget(
+      name: "\(name)Tests",
+      dependencies: wire + journeyAndService + (others + tested).map { .target(name: $0) } + [
+        "JourneyKit", "SandboxKit", "VendorHarness", "ExploredMaps", "ShippedTexts", "TestScale", "Backends", "Services", "Cryptography",
+        "Workflow", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types"),
+      ], path: "Tests/Vendors/\(name)", swiftSettings: test)
+  }
 }
 
-/// The tests of a vendor's journey and its server together.
-/// - Parameter others: what they use of other vendors: a card that one issues lies in another one's wallet.
-func vendorTests(_ name: String, hasWire: Bool = false, _ others: [Target.Dependency] = []) -> Target {
-  .testTarget(
-    name: "\(name)Tests",
-    dependencies: (hasWire ? [.target(name: "\(name)Wire")] : []) + others + [
-      .target(name: "\(name)Journey"), .target(name: "\(name)Service"), "JourneyKit", "SandboxKit", "VendorHarness", "ExploredMaps",
-      "TestScale", "Backends", "Services", "Cryptography", "Workflow", "Documents", "Phrases", "Notation",
-    ], path: "Tests/Vendors/\(name)", swiftSettings: test)
-}
+let shipped = [
+  Vendor(name: "AppComponents", serves: ["AppComponentsJourney", "Workflow"]), Vendor(name: "IDscan"), Vendor(name: "RELID"),
+  Vendor(name: "PingOneVerify", others: ["AppComponentsJourney"], tested: ["ShoCardJourney", "ShoCardService"]),
+  Vendor(name: "PingOneMFA"), Vendor(name: "ShoCard"), Vendor(name: "CognitoFlow", hasWire: true),
+]
 
 let common = room(
   "Common",
@@ -175,22 +191,10 @@ let journeys = room(
     module("JourneyKit", ["Services", "Workflow", "Documents", "Phrases", "Notation"]),
   ])
 
-let vendors: [Target] =
-  vendor("AppComponents", serves: ["AppComponentsJourney", "Workflow"]) + vendor("IDscan") + vendor("RELID")
-  + vendor("PingOneVerify", ["AppComponentsJourney"])
-  + vendor("PingOneMFA") + vendor("ShoCard") + vendor("CognitoFlow", hasWire: true)
-  + room(
-    "Vendors",
-    [
-      // Their list.
-      module(
-        "ShippedVendors",
-        [
-          "AppComponentsJourney", "IDscanJourney", "RELIDJourney", "PingOneVerifyJourney", "PingOneMFAJourney", "ShoCardJourney",
-          "CognitoFlowJourney", "JourneyKit", "IDscanService", "RELIDService", "PingOneVerifyService", "PingOneMFAService",
-          "ShoCardService", "CognitoFlowService", "SandboxKit",
-        ])
-    ])
+let vendors =
+  shipped.flatMap(\.targets)
+  // Their list.
+  + room("Vendors", [module("ShippedVendors", shipped.flatMap(\.journeyAndService) + ["JourneyKit", "SandboxKit"])])
 
 let storage = room(
   "Storage",
@@ -305,13 +309,13 @@ let checks: [Target] = [
   .target(
     name: "VendorHarness",
     dependencies: [
-      "SandboxKit", "HTTPClient", "LoopbackServer", "Services", "Cryptography", "Workflow",
+      "SandboxKit", "HTTPClient", "LoopbackServer", "Services", "Cryptography", "Documents", "Workflow",
       .product(name: "HTTPTypes", package: "swift-http-types"),
     ], path: "Tests/VendorHarness", swiftSettings: strict),
-  tests("ShippedVendors", ["Services", "Workflow", "Documents", "Notation"]),
-  vendorTests("IDscan"), vendorTests("RELID"), vendorTests("PingOneVerify", ["ShoCardJourney", "ShoCardService"]),
-  vendorTests("PingOneMFA", ["PingOneVerifyJourney", "ShoCardJourney"]), vendorTests("ShoCard"),
-  vendorTests("CognitoFlow", hasWire: true),
+  tests(
+    "ShippedVendors",
+    shipped.flatMap(\.journeyAndService)
+      + ["CognitoFlowWire", "Backends", "JourneyKit", "SandboxKit", "VendorHarness", "Services", "Workflow", "Documents", "Notation"]),
   // The map of each journey, explored once in a run of the tests; and how much of what is random a run does.
   .target(
     name: "ExploredMaps", dependencies: ["JourneyKit", "Workflow"], path: "Tests/ExploredMaps", swiftSettings: strict),
@@ -325,21 +329,13 @@ let checks: [Target] = [
     [
       "Application", "Backends", "HTTPClient", "Imaging", "JourneyKit", "ShippedVendors", "LoopbackServer", "Pages", "SandboxKit",
       "Services", "Documents", "Notation",
-    ]),
+    ] + shipped.flatMap(\.journeyAndService)),
   // A server on this machine, for tests of requests over the network.
   .target(
     name: "LoopbackServer",
     dependencies: ["SandboxKit", "Services", "Documents", "Threads", .product(name: "HTTPTypes", package: "swift-http-types")],
     path: "Tests/LoopbackServer", swiftSettings: strict),
   tests("JourneyKit"),
-  // A vendor's journey and its server together.
-  .testTarget(
-    name: "AppComponentsTests",
-    dependencies: [
-      "AppComponentsJourney", "AppComponentsService", "JourneyKit", "Services", "Workflow", "Documents", "Phrases", "Notation", "Backends",
-      "ShippedTexts",
-    ],
-    path: "Tests/Vendors/AppComponents", swiftSettings: test),
   // A PostgreSQL of its own, where the package is installed, and a server that tests kill.
   .target(
     name: "ServerHarness", dependencies: ["HTTPClient", "Imaging", "Services"], path: "Tests/ServerHarness", swiftSettings: strict),
@@ -358,7 +354,7 @@ let checks: [Target] = [
     ]),
   tests("Terminal", ["Cells", "CNcurses"]),
   tests("Imaging", ["DamageSet", "Documents", "Notation", "Vision"]),
-  tests("Vision", ["Documents", "DamageSet", "DrawnSeries", "TestScale"]),
+  tests("Vision", ["CVision", "Documents", "DamageSet", "DrawnSeries", "TestScale"]),
   .target(name: "DrawnSeries", dependencies: ["Vision", "Documents"], path: "Tests/DrawnSeries", swiftSettings: quick),
   .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
   tests("Camera", ["Imaging", "Documents", "TestQueue"]),
@@ -368,7 +364,7 @@ let checks: [Target] = [
     "Application",
     [
       "ToyJourney", "Backends", "Cells", "Documents", "Flavor", "Imaging", "JourneyKit", "AppComponentsJourney", "Notation", "Phrases",
-      "Scenes", "Store", "Terminal", "TestScale", "Workflow",
+      "SandboxKit", "Scenes", "Services", "Store", "Terminal", "TestScale", "Threads", "Workflow",
     ]),
   .target(
     name: "Fuzzing",
@@ -402,8 +398,9 @@ let checks: [Target] = [
   .executableTarget(
     name: "vestibule-bench",
     dependencies: [
-      "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "ShippedVendors",
-      "Scenes", "Imaging", "Store", "Backends", "CognitoFlowWire", "Vision", "DamageSet", "Application", "SandboxKit", "Services",
+      "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "IDscanJourney",
+      "IDscanService", "ShoCardJourney", "ShoCardService", "Scenes", "Imaging", "Store", "Backends", "CognitoFlowWire", "Vision",
+      "DamageSet", "Application", "SandboxKit", "Services",
       "HTTPClient", "LoopbackServer", "ServerHarness",
     ],
     path: "Tests/Benchmarks", exclude: ["Compare", "sessions.lua"], swiftSettings: strict),
@@ -418,7 +415,7 @@ let checks: [Target] = [
       "TerminalHarness", "TestQueue", "TestScale", "terminal-probe", "toy-kiosk", "app-components-example", "app-components-native",
       "ToyJourney", "Documents", "Cells", "Imaging",
       // A server beside the program, and what a run left with the sandbox's services.
-      "LoopbackServer", "Services", "SandboxKit", "ShippedVendors", "Application", "Store",
+      "LoopbackServer", "Services", "SandboxKit", "ShippedVendors", "PingOneVerifyJourney", "IDscanService", "Application", "Store",
       // Commands that need no process of their own.
       "Commands", "JourneyKit", .product(name: "GRDB", package: "GRDB.swift"),
     ],
@@ -444,7 +441,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
   ],
-  targets: common + sight + journeys + vendors + storage + sandbox + kiosk + programs + checks + fuzzer,
+  targets: common + sight + journeys + vendors + storage + sandbox + kiosk + programs + checks + shipped.map(\.tests) + fuzzer,
   cxxLanguageStandard: .cxx17
 )
 

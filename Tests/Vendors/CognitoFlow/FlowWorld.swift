@@ -3,7 +3,6 @@ import Foundation
 import HTTPTypes
 import Notation
 import Services
-import ShippedVendors
 import Synchronization
 import Testing
 

@@ -7,27 +7,29 @@ import Workflow
 
 @testable import JourneyKit
 @testable import PingOneMFAJourney
-@testable import PingOneMFAService
 @testable import PingOneVerifyJourney
 @testable import SandboxKit
 @testable import ShoCardJourney
 
 /// Each app on a device has its own pushes.
 struct PushTests {
-  private let world = AuthenticatorWorld()
+  private let entities = InMemoryEntityStore()
   private let vault = InMemoryDeviceVault()
-
-  private var resources: RequestResources { RequestResources(device: Device(vault, now: world.time.now)) { _ in [] } }
-  private var transport: InProcessTransport { InProcessTransport(world.sandbox) }
+  private let ids = NumberedIDs()
+  private let now: Int64 = 1_770_000_000_000
 
   private func send(_ text: JSONValue, to token: String) throws {
-    var context = ServiceContext(now: world.time.now, entities: world.entities, newID: { "id" })
+    var context = ServiceContext(now: now, entities: entities, newID: ids.make)
     #expect(try PushQueue(token: token).send(text, &context) == nil)
-    world.entities.apply(context.changes)
+    entities.apply(context.changes)
   }
 
   /// Authenticator, wallet and Verify over one data folder: none takes another's message.
   @Test func noAppTakesAnothersPush() async throws {
+    let now = now
+    let sandbox = Sandbox([PushService()], entities: entities, now: { now }, newID: ids.make, read: { _ in nil })
+    let resources = RequestResources(device: Device(vault, now: now)) { _ in [] }
+    let transport = InProcessTransport(sandbox)
     let tokens = [
       try await RegisterForPush<AuthenticatorJourney>().performed(over: transport, resources, key: "1"),
       try await RegisterForPush<WalletJourney>().performed(over: transport, resources, key: "2"),
@@ -40,18 +42,5 @@ struct PushTests {
     #expect(try await AwaitPush<WalletJourney>().next(over: transport, resources, key: "")?.data == #""wallet""#)
     // Each keeps its token.
     #expect(try await RegisterForPush<WalletJourney>().performed(over: transport, resources, key: "4") == tokens[1])
-  }
-
-  /// A profile of an earlier version has one token for all apps. It is replaced, and the service is told.
-  @Test func aSharedTokenIsReplaced() async throws {
-    _ = await world.run(AuthenticatorJourney(username: "anna"), on: vault)
-    let before = try #require(vault.value("push/token/authenticator"))
-    vault.apply(["push/token/authenticator": nil, "push/token": before])
-    _ = await world.run(on: vault)
-    let token = try #require(try PushToken<AuthenticatorJourney>.read(vault))
-    #expect(vault.names(from: "push/") == ["push/token/authenticator"] && vault.value("push/token/authenticator") != before)
-    let id = try #require(try await world.sandbox.list(AdministrationPlace("authenticator", "devices")).first?.id)
-    let data = try #require(world.entities.value(of: MFADevice.key(id)))
-    #expect(try JSONReader().read(data)["pushToken"]?.string == token)
   }
 }
