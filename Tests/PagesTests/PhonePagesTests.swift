@@ -14,8 +14,8 @@ struct PhonePagesTests {
   func answer(_ path: String, accepting languages: String? = nil, from pages: PhonePages = Self.pages) throws -> ServiceResponse {
     var request = ServiceRequest(.get, path)
     request.head.headerFields[.acceptLanguage] = languages
-    guard case .endpoint(let endpoint) = PhonePages.endpoints.match(request) else { return ServiceResponse(.notFound) }
-    return pages.respond(to: request, endpoint)
+    guard case .endpoint(let routed) = PhonePages.endpoints.match(request) else { return ServiceResponse(.notFound) }
+    return pages.respond(to: routed)
   }
 
   @Test func aPageHasNothingOfItsSession() throws {

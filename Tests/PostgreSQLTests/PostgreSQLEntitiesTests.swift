@@ -67,7 +67,7 @@ extension PostgreSQLEntitiesTests {
     #expect(try mine.apply([early: .remove], from: [:]))
   }
 
-  private struct Counter: SandboxService {
+  private struct Counter: EndpointService {
     let name = "counter"
     let endpoints = [Endpoint(.post, "/count", "Counts."), Endpoint(.get, "/count", "Counts nothing.")]
 

@@ -7,7 +7,7 @@ import Testing
 /// A request that repeats another's idempotency key: who gets which answer.
 struct IdempotencyTests {
   /// Keeps notes of persons, each behind a token. It numbers its answers, so that a repeated one is known.
-  private struct Notes: SandboxService {
+  private struct Notes: EndpointService {
     let name = "notes"
     let endpoints = [
       Endpoint(.post, "/notes", "Adds a note."), Endpoint(.put, "/notes", "Replaces a note."), Endpoint(.post, "/letters", "Adds."),

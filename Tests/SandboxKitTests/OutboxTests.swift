@@ -12,7 +12,7 @@ struct OutboxTests {
   private static let day: Int64 = 86_400_000
 
   /// Sends a message for each request, in the stream that the body names.
-  private struct Sender: SandboxService {
+  private struct Sender: EndpointService {
     let name = "sender"
     private static let count = EntityKey(EntityKind("sender/count", of: .service), "1")
     let endpoints = [Endpoint(.post, "/send", "Sends a message.")]

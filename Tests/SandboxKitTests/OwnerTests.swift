@@ -10,7 +10,7 @@ import Workflow
 /// Whose the entities are, and that they go with their owner.
 struct OwnerTests {
   /// Keeps something of each kind of owner for each request, a reminder that keeps more, and a message about what it keeps.
-  private struct Keeper: SandboxService {
+  private struct Keeper: EndpointService {
     let name = "keeper"
     static let session = EntityKind("keeper/session", of: .session)
     static let device = EntityKind("keeper/device", of: .device)

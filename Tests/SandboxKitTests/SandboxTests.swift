@@ -8,7 +8,7 @@ import VendorHarness
 /// What every service of the sandbox relies on.
 struct SandboxTests {
   /// Counts the requests in one entity.
-  private struct Counter: SandboxService {
+  private struct Counter: EndpointService {
     let name = "counter"
     static let key = EntityKey(EntityKind("counter/count", of: .service), "1")
 

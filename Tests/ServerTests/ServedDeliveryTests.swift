@@ -9,7 +9,7 @@ import Testing
 /// A server that sends messages to another one, over sockets of this machine.
 struct ServedDeliveryTests {
   /// Sends a message to the address in a request's body.
-  private struct Sender: SandboxService {
+  private struct Sender: EndpointService {
     let name = "sender"
     let endpoints = [Endpoint(.post, "/send", "Sends a message.")]
 

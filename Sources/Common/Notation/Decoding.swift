@@ -24,6 +24,9 @@ public final class Decoding {
     Slot(node: node, decoding: self).object(allowing: keys, reporting: others) ?? Members(node: node, decoding: self)
   }
 
+  /// The node as a value of any kind.
+  public func slot(_ node: Node) -> Slot { Slot(node: node, decoding: self) }
+
   /// Adds the caller's own error.
   public func report(_ error: @autoclosure () -> NotationError) {
     if errors.count < Self.mostErrors { errors.append(error()) }
@@ -142,6 +145,9 @@ public struct Slot {
     }
     return Members(node: node, decoding: decoding)
   }
+
+  /// Reports that the value, if there is one, is not what was expected.
+  public func refuse<T>(_ expected: String) -> T? { wrong(.value, expected) }
 
   private func wrong<T>(_ kind: NotationError.Kind, _ expected: String, hint: @autoclosure () -> String = "") -> T? {
     if let node { decoding.report(kind, at: node, expected: expected, hint: hint()) }

@@ -34,16 +34,16 @@ public struct PhonePages: Sendable {
     self.fonts = Dictionary(uniqueKeysWithValues: fonts.map { ($0.rawValue.lowercased(), $1) })
   }
 
-  /// - Parameter endpoint: the one of `endpoints` that the request matches.
-  public func respond(to request: ServiceRequest, _ endpoint: Endpoint) -> ServiceResponse {
-    let name = request.path.split(separator: "/").last.map { $0.lowercased() } ?? ""
-    switch endpoint {
+  /// - Parameter routed: a request that matches one of `endpoints`.
+  public func respond(to routed: RoutedRequest) -> ServiceResponse {
+    switch routed.endpoint {
     case Self.hosted, Self.capture:
-      let language = document.language(for: request)
-      return policy.page(document.html(in: language), language: language, isEmbeddable: endpoint == Self.hosted)
-    case Self.texts: return policy.file(languages.file(name).map { PageFile(bytes: $0, type: .json) })
-    case Self.font: return policy.file(fonts[name].map { PageFile(bytes: $0, type: .font) })
+      let language = document.language(for: routed.request)
+      return policy.page(document.html(in: language), language: language, isEmbeddable: routed.endpoint == Self.hosted)
+    case Self.texts: return policy.file(languages.file(routed["file"].lowercased()).map { PageFile(bytes: $0, type: .json) })
+    case Self.font: return policy.file(fonts[routed["role"].lowercased()].map { PageFile(bytes: $0, type: .font) })
     default:
+      let name = routed["file"].lowercased()
       return name == "embed.html" ? policy.page(PageDocument.embedding, language: "en", isEmbeddable: false) : policy.file(files[name])
     }
   }

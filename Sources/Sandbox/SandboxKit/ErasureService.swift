@@ -6,7 +6,7 @@ import Services
 /// - `DELETE /owners/{owner}`: 204, also when nothing is kept. Only the sender of the requests knows the name.
 ///
 /// A request of the owner that arrives later, because it was delayed, is refused: nobody would erase what it leaves.
-public struct ErasureService: SandboxService {
+public struct ErasureService: EndpointService {
   public let name = "erasure"
 
   public init() {}

@@ -14,38 +14,31 @@ package struct KnownAnswer: Codable {
   private var content: String?
 
   /// Returns nil for a refusal: what was refused did nothing, and may be accepted later.
-  package init?(_ response: ServiceResponse, to request: ServiceRequest, of service: any SandboxService) {
+  /// - Parameter content: see `content(of:isRenewed:)`.
+  init?(_ response: ServiceResponse, content: String?) {
     guard response.status < 400 else { return nil }
     status = response.status
     type = response.head.headerFields[.contentType]
     body = Data(response.body)
-    content = Self.content(of: request, service)
+    self.content = content
   }
 
-  /// The answer to a repetition.
-  package func response(to request: ServiceRequest, of service: any SandboxService) -> ServiceResponse {
-    guard content == Self.content(of: request, service) else {
-      return .refusal(.unprocessableContent, "The idempotency key was used for a request with another body. Use a new key.")
-    }
-    return ServiceResponse(.init(code: status), body: Array(body), type: type)
+  /// The answer to a repetition; nil if its body is another one.
+  func response(toContent content: String?) -> ServiceResponse? {
+    self.content == content ? ServiceResponse(.init(code: status), body: Array(body), type: type) : nil
   }
 
-  private static func content(of request: ServiceRequest, _ service: any SandboxService) -> String? {
-    service.isRenewed(request) ? nil : digest(request.body)
-  }
+  /// The digest of a request's body, or nil if each attempt has another one.
+  static func content(of request: ServiceRequest, isRenewed: Bool) -> String? { isRenewed ? nil : digest(request.body) }
 
   /// The kind of the answers of a service.
   package static func kind(_ service: any SandboxService) -> EntityKind { EntityKind("\(service.name)/answer", of: .session) }
 
   /// - Returns: the entity, or nil if the request has no key. A key belongs to a caller, a method, a path and an owner: two owners may use the same
   ///   one, if their numbers come from the same seed.
-  package static func entity(
-    _ request: ServiceRequest, _ service: any SandboxService, _ context: ServiceContext
-  ) throws(EntityStoreError) -> EntityKey? {
+  static func entity(_ request: ServiceRequest, of service: any SandboxService, by caller: String) -> EntityKey? {
     guard let key = request.idempotencyKey else { return nil }
-    let parts = [
-      try service.caller(of: request, context), request.head.method.rawValue, request.head.path ?? "", request.owner?.session ?? "",
-    ]
+    let parts = [caller, request.head.method.rawValue, request.head.path ?? "", request.owner?.session ?? ""]
     return EntityKey(kind(service), "\(key)/\(digest(Array(parts.map { "\($0.utf8.count):\($0)" }.joined().utf8)))")
   }
 

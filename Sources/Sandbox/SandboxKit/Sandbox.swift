@@ -9,11 +9,14 @@ public actor Sandbox {
   package nonisolated let services: [any SandboxService]
   /// The requests that its services answer.
   public nonisolated let endpoints: [Endpoint]
+  nonisolated let handlers: [Endpoint: (any SandboxService, RouteHandler)]
+  /// Whether a body may have members that are wrong, if it can be read without them. They are noted in the answer.
+  nonisolated let isLenient: Bool
   package let entities: any EntityStore
   package nonisolated let now: @Sendable () -> Int64
   private let newID: @Sendable () -> String
-  private let readFrame: @Sendable ([UInt8], LiveAim) async -> Reading?
-  private let read: @Sendable ([UInt8]) async -> Reading?
+  let readFrame: @Sendable ([UInt8], LiveAim) async -> Reading?
+  let read: @Sendable ([UInt8]) async -> Reading?
   private let forgetPictures: @Sendable () -> Void
   package let network: @Sendable (ServerAddress) -> any Transport
   package nonisolated let alarm = Alarm()
@@ -21,6 +24,7 @@ public actor Sandbox {
   public internal(set) var deliveries = DeliveryCounts()
 
   /// - Parameters:
+  ///   - isLenient: whether a body may have members that are wrong. Default: a wrong body is refused.
   ///   - now: milliseconds since 1970, UTC.
   ///   - newID: a new UUID in lower case.
   ///   - network: the way to a server that gets messages (`Outbox`). Default: no server can be reached.
@@ -28,7 +32,8 @@ public actor Sandbox {
   ///   - readFrame: the same as `read` for a frame of a live picture, quickly. Default: no frame can be read.
   ///   - read: what a picture shows, or nil if the bytes are no picture.
   public init(
-    _ services: [any SandboxService], entities: any EntityStore = InMemoryEntityStore(), now: @escaping @Sendable () -> Int64,
+    _ services: [any SandboxService], entities: any EntityStore = InMemoryEntityStore(), isLenient: Bool = false,
+    now: @escaping @Sendable () -> Int64,
     newID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
     network: @escaping @Sendable (ServerAddress) -> any Transport = { _ in NoNetwork() },
     forgetPictures: @escaping @Sendable () -> Void = {},
@@ -36,7 +41,10 @@ public actor Sandbox {
     read: @escaping @Sendable ([UInt8]) async -> Reading?
   ) {
     self.services = services
-    endpoints = services.flatMap(\.endpoints)
+    let routes = services.flatMap { service in service.routes.map { (service, $0) } }
+    endpoints = routes.map(\.1.endpoint)
+    handlers = Dictionary(routes.map { ($1.endpoint, ($0, $1)) }) { first, _ in first }
+    self.isLenient = isLenient
     self.entities = entities
     self.now = now
     self.newID = newID
@@ -44,38 +52,6 @@ public actor Sandbox {
     self.forgetPictures = forgetPictures
     self.readFrame = readFrame
     self.read = read
-  }
-
-  /// Answers a request. One that repeats another's idempotency key gets the same answer, and nothing is done again.
-  public func respond(to request: ServiceRequest) async -> ServiceResponse {
-    let match = endpoints.match(request)
-    if let refusal = match.refusal { return refusal }
-    guard case .endpoint(let endpoint) = match, let service = services.first(where: { $0.endpoints.contains(endpoint) }) else {
-      return .refusal(.notFound, "No service has this path.")
-    }
-    do throws(EntityStoreError) {
-      if let owner = request.owner, try ErasureService.isErased(owner, context()) {
-        return .refusal(.gone, "What belongs to this session or device was erased.")
-      }
-      var readings: [Reading?] = []
-      let aim = try service.aim(of: request, context())
-      for picture in try service.pictures(in: request, context()) {
-        let reading = if let aim { await readFrame(picture, aim) } else { await read(picture) }
-        readings.append(reading)
-      }
-      return try written(readings, for: request.owner) { context throws(EntityStoreError) in
-        let answered = try KnownAnswer.entity(request, service, context)
-        if let answered, let known: KnownAnswer = try context.get(answered) { return known.response(to: request, of: service) }
-        let response = try service.respond(to: request, in: &context)
-        if let answered, let known = KnownAnswer(response, to: request, of: service) {
-          try context.put(known, answered, due: context.now + KnownAnswer.life)
-          try context.ownAsOthers(answered)
-        }
-        return response
-      }
-    } catch {
-      return .refusal(error.status, error.message)
-    }
   }
 
   /// Checks that the entities can be read.

@@ -14,12 +14,15 @@ struct RequestRecord: Equatable, Sendable {
   var status: Int
   /// How long the answer took.
   var milliseconds: Int
+  /// What was wrong with the body and was left out, because the server is lenient: where in the body, and what was expected.
+  var leniencies: [String]
 
-  init(time: Int64, method: HTTPRequest.Method, route: String?, status: Int, milliseconds: Int) {
+  init(time: Int64, method: HTTPRequest.Method, route: String?, status: Int, leniencies: [String] = [], milliseconds: Int) {
     self.time = time
     self.method = Self.known.contains(method) ? method.rawValue : "OTHER"
     self.route = route ?? "-"
     self.status = status
+    self.leniencies = leniencies
     self.milliseconds = milliseconds
   }
 
@@ -30,6 +33,7 @@ struct RequestRecord: Equatable, Sendable {
     JSONValue.object([
       "time": .string(Moment(milliseconds: time).iso), "method": .string(method), "route": .string(route), "status": .integer(status),
       "milliseconds": .integer(milliseconds),
+      "lenient": leniencies.isEmpty ? nil : .array(leniencies.map { .string($0) }),
     ]).text()
   }
 }

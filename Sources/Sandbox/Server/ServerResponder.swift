@@ -63,12 +63,16 @@ struct ServerResponder: HTTPResponder {
   func respond(to request: Request, context: ServerContext) async -> Response {
     metrics.begin()
     let begin = ContinuousClock.now
-    let match = routes.match(ServiceRequest(request.method, request.head.path ?? "/"))
-    let answered = await answer(to: request, match, context)
+    var received = ServiceRequest(request.method, request.head.path ?? "/")
+    received.head.headerFields = request.headers
+    (received.head.scheme, received.head.authority) = (origin.scheme, origin.authority ?? request.head.authority)
+    let match = routes.match(received)
+    let answered = await answer(to: request, received, match, context)
     var route: String?
-    if case .endpoint(let endpoint) = match { route = endpoint.template }
+    if case .endpoint(let routed) = match { route = routed.endpoint.template }
     let record = RequestRecord(
       time: now(), method: request.method, route: route, status: answered.response.status,
+      leniencies: answered.response.leniencies,
       milliseconds: Int((ContinuousClock.now - begin) / .milliseconds(1)))
     metrics.end(record)
     log(record.line)
@@ -79,22 +83,19 @@ struct ServerResponder: HTTPResponder {
   }
 
   private func answer(
-    to request: Request, _ match: EndpointMatch, _ context: ServerContext
+    to request: Request, _ received: ServiceRequest, _ match: EndpointMatch, _ context: ServerContext
   ) async -> (response: ServiceResponse, isWholeRead: Bool) {
-    var received = ServiceRequest(request.method, request.head.path ?? "/")
-    received.head.headerFields = request.headers
-    (received.head.scheme, received.head.authority) = (origin.scheme, origin.authority ?? request.head.authority)
     if let refusal = refusal(received, match, context) { return (refusal, !Self.hasBody(request)) }
-    guard case .endpoint(let endpoint) = match else { return (ServiceResponse(.notFound), !Self.hasBody(request)) }
+    guard case .endpoint(var routed) = match else { return (ServiceResponse(.notFound), !Self.hasBody(request)) }
     var held = 0
     defer { bodies.giveBack(held, of: context.address) }
     do throws(Refusal) {
-      received.body = try await body(of: request, context, holding: &held)
+      routed.request.body = try await body(of: request, context, holding: &held)
     } catch { return (error.response, false) }
-    guard endpoint.isGuessed else { return (await routes.respond(to: received, endpoint), true) }
+    guard routed.endpoint.isGuessed else { return (await routes.respond(to: routed), true) }
     // Each guess counts before it is answered, because many may come at once. A correct one is given back.
     if let wait = guesses.wait(of: context.address, at: seconds) { return (Self.tooMany(wait), true) }
-    let response = await routes.respond(to: received, endpoint)
+    let response = await routes.respond(to: routed)
     if !(400..<500).contains(response.status) { guesses.giveBack(to: context.address, at: seconds) }
     return (response, true)
   }
@@ -102,8 +103,8 @@ struct ServerResponder: HTTPResponder {
   private func refusal(_ request: ServiceRequest, _ match: EndpointMatch, _ context: ServerContext) -> ServiceResponse? {
     if let wait = wait(for: match, context) { return Self.tooMany(wait) }
     if let refusal = match.refusal { return refusal }
-    guard case .endpoint(let endpoint) = match else { return nil }
-    return routes.refusal(endpoint, request)
+    guard case .endpoint(let routed) = match else { return nil }
+    return routes.refusal(routed.endpoint, request)
   }
 
   private static func tooMany(_ wait: Int) -> ServiceResponse {
@@ -114,10 +115,10 @@ struct ServerResponder: HTTPResponder {
 
   /// After how many seconds an address may send such a request, or nil for now.
   private func wait(for match: EndpointMatch, _ context: ServerContext) -> Int? {
-    guard case .endpoint(let endpoint) = match else { return limiter.wait(of: context.address, at: seconds) }
-    if routes.isUnlimited(endpoint) { return nil }
+    guard case .endpoint(let routed) = match else { return limiter.wait(of: context.address, at: seconds) }
+    if routes.isUnlimited(routed.endpoint) { return nil }
     let wait = limiter.wait(of: context.address, at: seconds)
-    return wait ?? (endpoint.isGuessed ? guesses.wait(of: context.address, at: seconds, counts: false) : nil)
+    return wait ?? (routed.endpoint.isGuessed ? guesses.wait(of: context.address, at: seconds, counts: false) : nil)
   }
 
   private var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }

@@ -50,8 +50,8 @@ struct ServerRoutes: Sendable {
     return response
   }
 
-  func respond(to request: ServiceRequest, _ endpoint: Endpoint) async -> ServiceResponse {
-    switch endpoint {
+  func respond(to routed: RoutedRequest) async -> ServiceResponse {
+    switch routed.endpoint {
     case Self.health:
       do throws(EntityStoreError) {
         try await sandbox.check()
@@ -61,10 +61,10 @@ struct ServerRoutes: Sendable {
       let text = serverMetrics.text(await sandbox.deliveries)
       return ServiceResponse(.ok, body: Array(text.utf8), type: "text/plain; version=0.0.4")
     case Self.description: return ServiceResponse(.ok, body: openAPI, type: "application/json")
-    case _ where PhonePages.endpoints.contains(endpoint): return pages.respond(to: request, endpoint)
-    default:
-      return AdministrationInterface.endpoints.contains(endpoint)
-        ? await AdministrationInterface(sandbox).respond(to: request, endpoint) : await sandbox.respond(to: request)
+    case let endpoint where PhonePages.endpoints.contains(endpoint): return pages.respond(to: routed)
+    case let endpoint where AdministrationInterface.endpoints.contains(endpoint):
+      return await AdministrationInterface(sandbox).respond(to: routed)
+    default: return await sandbox.respond(to: routed)
     }
   }
 }

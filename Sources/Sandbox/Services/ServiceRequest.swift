@@ -54,6 +54,8 @@ extension HTTPField.Name {
 public struct ServiceResponse: Equatable, Sendable {
   public var head: HTTPResponse
   public var body: [UInt8]
+  /// What was wrong with the request's body and was left out. It is for the log of the server, and is not sent.
+  public var leniencies: [String] = []
 
   public init(_ status: HTTPResponse.Status, body: [UInt8] = [], type: String? = nil) {
     head = HTTPResponse(status: status)

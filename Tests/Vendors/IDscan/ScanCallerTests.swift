@@ -14,7 +14,7 @@ struct ScanCallerTests {
 
   private func signIn(_ username: String, _ password: String, key: String? = nil) async -> ServiceResponse {
     var request = ServiceRequest.post(
-      "\(ScanService.root)/token",
+      "/idscanenterprisesvc/token",
       form: [("grant_type", "password"), ("area", "scanning"), ("username", username), ("password", password)].map(FormField.init))
     request.idempotencyKey = key
     return await sandbox.respond(to: request)
@@ -27,7 +27,7 @@ struct ScanCallerTests {
   private func begin(_ token: String?) async -> ServiceResponse {
     let image = Data(Reading.page(hasPortrait: true).picture ?? []).base64EncodedString()
     var request = ServiceRequest.post(
-      "\(ScanService.root)/journey/upload",
+      "/idscanenterprisesvc/journey/upload",
       json: .object([.init("InputImages", .array([.object([.init("Name", "WhiteImage"), .init("Data", .string(image))])]))]))
     request.head.headerFields[.authorization] = token
     request.idempotencyKey = "1"

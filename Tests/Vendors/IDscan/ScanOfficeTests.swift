@@ -173,9 +173,9 @@ struct ScanOfficeTests {
     _ = try await office.perform("create-account", ["username": "second", "password": "secret"], on: Self.accounts)
     func answer(_ request: ServiceRequest) async -> ServiceResponse { await world.sandbox().respond(to: request) }
     let form = "grant_type=password&area=investigation&username=second&password=secret"
-    let issued = await answer(ServiceRequest(.post, "\(ScanService.root)/token", body: Array(form.utf8)))
+    let issued = await answer(ServiceRequest(.post, "/idscanenterprisesvc/token", body: Array(form.utf8)))
     let token = try #require(try JSONReader().read(issued.body)["token"]?.string)
-    var list = ServiceRequest(.get, "\(ScanService.root)/journeydefinition/getall")
+    var list = ServiceRequest(.get, "/idscanenterprisesvc/journeydefinition/getall")
     list.head.headerFields[.authorization] = token
     #expect(await answer(list).status == 200)
     let second = AdministrationPlace("scan", "accounts", id: "second")

@@ -17,7 +17,7 @@ struct ScanRetrievalTests {
   private func token(_ area: String) async throws -> String {
     let response = await world.sandbox().respond(
       to: .post(
-        "\(ScanService.root)/token",
+        "/idscanenterprisesvc/token",
         form: [
           FormField("username", "kiosk"), FormField("password", "vestibule"), FormField("area", area), FormField("grant_type", "password"),
         ]))
@@ -25,7 +25,7 @@ struct ScanRetrievalTests {
   }
 
   private func get(_ path: String, area: String = "investigation") async throws -> ServiceResponse {
-    var request = ServiceRequest(.get, "\(ScanService.root)/\(path)")
+    var request = ServiceRequest(.get, "/idscanenterprisesvc/\(path)")
     request.head.headerFields[.authorization] = try await token(area)
     return await world.sandbox().respond(to: request)
   }

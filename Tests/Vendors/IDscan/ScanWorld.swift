@@ -40,7 +40,7 @@ final class ScanWorld: PictureTaker {
   /// The answers that the journey got, in order.
   var responses: [ServiceResponse] { traffic.responses }
   /// The paths of the requests, in order.
-  var paths: [String] { requests.map { String($0.path.dropFirst(ScanService.root.count)) } }
+  var paths: [String] { requests.map { String($0.path.dropFirst("/idscanenterprisesvc".count)) } }
 
   private var clock: @Sendable () -> Int64 { { self.now.withLock { $0 } } }
 

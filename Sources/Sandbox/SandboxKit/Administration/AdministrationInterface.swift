@@ -30,15 +30,16 @@ public struct AdministrationInterface: Sendable {
   public init(_ sandbox: any Administrator) { self.sandbox = sandbox }
 
   /// Answers a request of one of the endpoints.
-  public func respond(to request: ServiceRequest, _ endpoint: Endpoint) async -> ServiceResponse {
-    let parts = request.path.split(separator: "/").dropFirst().map { PathSegment.decoded($0) }
+  public func respond(to routed: RoutedRequest) async -> ServiceResponse {
+    let collection = AdministrationPlace(routed["service"], routed["collection"])
+    let entity = AdministrationPlace(routed["service"], routed["collection"], id: routed["id"])
     do throws(AdministrationError) {
-      switch endpoint {
+      switch routed.endpoint {
       case Self.services: return ServiceResponse(json: overview)
-      case Self.collection: return try await list(AdministrationPlace(parts[0], parts[1]))
-      case Self.entity: return try await show(AdministrationPlace(parts[0], parts[1], id: parts[2]))
-      case Self.collectionAction: return try await perform(parts[2], request, AdministrationPlace(parts[0], parts[1]))
-      case Self.entityAction: return try await perform(parts[3], request, AdministrationPlace(parts[0], parts[1], id: parts[2]))
+      case Self.collection: return try await list(collection)
+      case Self.entity: return try await show(entity)
+      case Self.collectionAction: return try await perform(routed["action"], routed.request, collection)
+      case Self.entityAction: return try await perform(routed["action"], routed.request, entity)
       default: return .refusal(.notFound, "There is no such path below \(Self.root).")
       }
     } catch { return .refusal(error.status, error.message) }

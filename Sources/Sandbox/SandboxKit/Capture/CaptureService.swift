@@ -6,7 +6,7 @@ import Notation
 import Services
 
 /// Takes the pictures that a kiosk has handed over to phones. Paths and JSON are ours.
-public struct CaptureService: SandboxService {
+public struct CaptureService: EndpointService {
   /// How long a link is valid, in milliseconds.
   public static let validity: Int64 = 600_000
 

@@ -3,7 +3,7 @@ import Phrases
 import Services
 
 /// The messages that the other services send over the network, as the office sees them. It answers no requests.
-public struct OutboxService: SandboxService {
+public struct OutboxService: EndpointService {
   public let name = "outbox"
   public let endpoints: [Endpoint] = []
 

@@ -11,7 +11,7 @@ import Services
 /// - `GET /push/devices/{token}/messages` is what came and was not acknowledged, oldest first: `{"messages":[{"id","sentAt","data"}]}`; 410
 ///   when the token is not registered any more.
 /// - `DELETE /push/devices/{token}/messages/{id}` acknowledges one.
-public struct PushService: SandboxService {
+public struct PushService: EndpointService {
   public let name = "push"
   public static let root = "/push/devices"
 

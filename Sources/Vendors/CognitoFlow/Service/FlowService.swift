@@ -10,7 +10,7 @@ import Services
 /// - `/flow_sessions` is the API for a customer's back end, by signed requests (`FlowAPI`).
 /// - `/verify/{id}` is what the hosted page does (`FlowHosted`).
 /// - `/app/flow-session` is the back end of a customer's app, so that an app can be tried without one (`FlowAppBackEnd`).
-public struct FlowService: SandboxService {
+public struct FlowService: EndpointService {
   static let serviceName = "flow"
   static let api = "/flow_sessions", hosted = "/verify", app = "/app/flow-session"
 

@@ -1,3 +1,4 @@
+import IDscanWire
 import Services
 import Workflow
 
@@ -14,7 +15,7 @@ public struct AwaitDecision: Query, ServiceEffect {
   /// - Parameter credentials: those of the submissions; the area is another.
   public init(_ credentials: ScanCredentials, known: ScanResponse) {
     self.credentials = credentials
-    self.credentials.area = "investigation"
+    self.credentials.area = .investigation
     self.known = known
   }
 
@@ -24,7 +25,7 @@ public struct AwaitDecision: Query, ServiceEffect {
   private static let day = 86_400
 
   public func request(_ resources: RequestResources) -> ServiceRequest {
-    ServiceRequest(.get, "\(credentials.path("Journey/Get"))?JourneyID=\(known.journeyID)")
+    credentials.placed(ScanRoutes.retrieval.request(query: [FormField("JourneyID", known.journeyID)]))
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> ScanResponse {

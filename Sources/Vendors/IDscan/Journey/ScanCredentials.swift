@@ -1,3 +1,6 @@
+import IDscanWire
+import Services
+
 /// The credentials of the vendor's request (`setCredentials`: username, password, urlPrefix and area).
 public struct ScanCredentials: Codable, Equatable, Sendable {
   public var username: String
@@ -5,9 +8,9 @@ public struct ScanCredentials: Codable, Equatable, Sendable {
   /// The first part of the paths on the server.
   public var urlPrefix: String
   /// `scanning` for captures.
-  public var area: String
+  package var area: ScanArea
 
-  public init(username: String, password: String, urlPrefix: String = "idscanenterprisesvc", area: String = "scanning") {
+  package init(username: String, password: String, urlPrefix: String = "idscanenterprisesvc", area: ScanArea = .scanning) {
     self.username = username
     self.password = password
     self.urlPrefix = urlPrefix
@@ -18,8 +21,13 @@ public struct ScanCredentials: Codable, Equatable, Sendable {
   public static let sandbox = ScanCredentials(username: "kiosk", password: "vestibule")
 
   /// The name of the account among those of all servers.
-  var account: String { "\(urlPrefix)/\(area)/\(username)" }
+  var account: String { "\(urlPrefix)/\(area.rawValue)/\(username)" }
 
-  /// A path of the service: `/idscanenterprisesvc/token`.
-  func path(_ name: String) -> String { "/\(urlPrefix)/\(name)" }
+  /// A request on this server, whose paths begin with the prefix.
+  func placed(_ request: ServiceRequest) -> ServiceRequest {
+    var request = request
+    let path = (request.head.path ?? "/").dropFirst().drop { $0 != "/" }
+    request.head.path = "/\(urlPrefix)\(path)"
+    return request
+  }
 }

@@ -1,3 +1,4 @@
+import IDscanWire
 import Documents
 import JourneyKit
 import Workflow
@@ -27,7 +28,7 @@ extension ScanResponse {
         Detail("DOCUMENTEXPIRY", result == "Expired" ? "Failed" : "Passed"),
         Detail("FACEMATCH", result == "Passed" ? "Passed" : "Undetermined"),
       ],
-      fields: [Field("Last Name", "BRUIJN")])
+      fields: [ScanField("Last Name", "BRUIJN")])
   }
 
   /// An answer that requires something.

@@ -1,3 +1,4 @@
+import IDscanWire
 import Notation
 
 /// The caller's input: `{"credentials":{"username","password","urlPrefix","area"},"journeyID","journeyDefinitionId"}`. Every key is optional;
@@ -17,7 +18,7 @@ struct ScanInput {
       credentials.username = given.required("username").string() ?? ""
       credentials.password = given.required("password").string() ?? ""
       credentials.urlPrefix = given["urlPrefix"].string() ?? credentials.urlPrefix
-      credentials.area = given["area"].oneOf(["scanning", "investigation"]) ?? credentials.area
+      credentials.area = given["area"].oneOf(ScanArea.self) ?? credentials.area
     }
     journey = ScanJourney(
       credentials: credentials, journeyID: root["journeyID"].string(), definition: root["journeyDefinitionId"].string())

@@ -1,4 +1,5 @@
 import Documents
+import IDscanWire
 import Phrases
 import Workflow
 
@@ -8,16 +9,16 @@ struct ScanLiveness {
   struct Outcome {
     /// The face image (`receivedFaceImage`).
     var portrait: PictureReference
-    var actions: [SubmitLivenessResult.Action]
+    var actions: [ScanLivenessReport.Action]
     /// How many attempts failed.
     var failures: Int
   }
 
-  private let settings: ScanResponse.LivenessConfiguration
+  private let settings: ScanLivenessConfiguration
 
   /// - Parameter settings: the server's settings, or nil if it sent none. The values are then our own.
-  init(_ settings: ScanResponse.LivenessConfiguration?) {
-    self.settings = settings ?? .init(actions: 2, actionTimeout: 15, mostFailures: 3)
+  init(_ settings: ScanLivenessConfiguration?) {
+    self.settings = settings ?? ScanLivenessConfiguration()
   }
 
   /// Tries until all challenges are passed, or the server's number of failures is reached; the last attempt counts.
@@ -26,7 +27,7 @@ struct ScanLiveness {
     while true {
       guard let report = try await capture.camera.liveness(try await request(guide), guide) else { continue }
       let actions = report.challenges.map { report in
-        SubmitLivenessResult.Action(name: report.challenge.actionName, outcome: report.outcome == .passed ? "Passed" : "Failed")
+        ScanLivenessReport.Action(report.challenge.actionName, report.outcome == .passed ? .passed : .failed)
       }
       if !report.hasPassed { failures += 1 }
       if report.hasPassed || failures > settings.mostFailures {
@@ -55,16 +56,15 @@ struct ScanLiveness {
 }
 
 extension LivenessChallenge {
-  /// The vendor publishes no names of actions. (Ours.)
-  fileprivate var actionName: String {
+  fileprivate var actionName: ScanLivenessReport.Action.Name {
     switch self {
-    case .turnLeft: "TURN_LEFT"
-    case .turnRight: "TURN_RIGHT"
-    case .smile: "SMILE"
-    case .blink: "BLINK"
-    case .straightFace: "STRAIGHT_FACE"
-    case .closeLeftEye: "CLOSE_LEFT_EYE"
-    case .closeRightEye: "CLOSE_RIGHT_EYE"
+    case .turnLeft: .turnLeft
+    case .turnRight: .turnRight
+    case .smile: .smile
+    case .blink: .blink
+    case .straightFace: .straightFace
+    case .closeLeftEye: .closeLeftEye
+    case .closeRightEye: .closeRightEye
     }
   }
 }

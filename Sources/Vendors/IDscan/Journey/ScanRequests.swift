@@ -1,6 +1,5 @@
-import FoundationEssentials
 import HTTPTypes
-import Notation
+import IDscanWire
 import Services
 import Workflow
 
@@ -19,23 +18,19 @@ public struct SignIn: Query, ServiceEffect {
   public var credentials: ScanCredentials
 
   public func request(_ resources: RequestResources) -> ServiceRequest {
-    .post(
-      credentials.path("token"),
-      form: [
-        FormField("username", credentials.username), FormField("password", credentials.password), FormField("area", credentials.area),
-        FormField("grant_type", "password"),
-      ])
+    credentials.placed(
+      ScanRoutes.token.request(
+        body: ScanLogin(username: credentials.username, password: credentials.password, area: credentials.area)))
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Account {
     guard response.status == 200 else {
       throw (response.status == 401 ? ScanError.notAuthenticated : .refused(status: response.status, nil)).workflowError
     }
-    let root = try response.object()
-    guard let token = root["token"]?.string ?? root["access_token"]?.string else { throw BackendError.unreadable.workflowError }
+    let identity = try ScanRoutes.token.answer(in: response)
+    guard let token = identity.token ?? identity.accessToken else { throw BackendError.unreadable.workflowError }
     resources.tokens[credentials.account] = token
-    return Account(
-      username: root["Username"]?.string ?? credentials.username, fullName: root["FullName"]?.string, role: root["Role"]?.string)
+    return Account(username: identity.username ?? credentials.username, fullName: identity.fullName, role: identity.role)
   }
 }
 
@@ -48,24 +43,11 @@ public struct ScanAccess: Codable, Equatable, Sendable {
   public var definition: String?
 
   /// The request of `POST /journey/upload`.
-  /// - Parameter image: its name and its bytes, or nil for none.
-  fileprivate func upload(
-    _ image: (name: String, bytes: [UInt8])?, _ additional: [String: String] = [:]
-  ) -> ServiceRequest {
-    var pairs = additional
-    pairs["JourneyDefinitionId"] = definition
-    let images = image.map { image -> JSONValue in
-      .object([.init("Name", .string(image.name)), .init("Data", .string(Data(image.bytes).base64EncodedString()))])
-    }
-    let data = pairs.sorted { $0.key < $1.key }.map { name, value -> JSONValue in
-      .object([.init("Name", .string(name)), .init("Value", .string(value))])
-    }
-    return .post(
-      credentials.path("journey/upload"),
-      json: .object([
-        "PersonEntryId": .string(journeyID ?? ""), "IsDocumentExtracted": .bool(true), "Source": 2,
-        "ExcludeOutputImagesFromResponse": "true", "InputImages": .array([images].compactMap(\.self)), "AdditionalData": .array(data),
-      ]))
+  fileprivate func upload(_ image: ScanUpload.Image?, _ additions: [ScanUpload.Addition] = []) -> ServiceRequest {
+    let begun = definition.map { [ScanUpload.Addition(.journeyDefinition, $0)] } ?? []
+    return credentials.placed(
+      ScanRoutes.upload.request(
+        body: ScanUpload(journey: journeyID ?? "", images: [image].compactMap(\.self), additions: additions + begun)))
   }
 }
 
@@ -122,7 +104,7 @@ public struct SubmitDocument: ScanSubmission {
   public var picture: PictureReference
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    access.upload(("WhiteImage", try resources.picture(picture)), ["DocumentSource": source.rawValue])
+    access.upload(.init(.document, try resources.picture(picture)), [.init(.documentSource, source.rawValue)])
   }
 }
 
@@ -135,7 +117,7 @@ public struct SubmitSelfie: ScanSubmission {
   public var picture: PictureReference
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    access.upload(("SelfieImage", try resources.picture(picture)))
+    access.upload(.init(.selfie, try resources.picture(picture)))
   }
 }
 
@@ -149,7 +131,7 @@ public struct SkipAction: ScanSubmission {
   public var action: String
 
   public func request(_ resources: RequestResources) -> ServiceRequest {
-    access.upload(nil, ["SkippedAction": action])
+    access.upload(nil, [.init(.skippedAction, action)])
   }
 }
 
@@ -158,24 +140,13 @@ public struct SubmitLivenessResult: ScanSubmission {
   public static let name = "idscan.liveness"
   public static let samples = ScanResponse.results
 
-  public struct Action: Codable, Equatable, Sendable {
-    /// `TURN_LEFT`
-    public var name: String
-    /// `Passed` or `Failed`
-    public var outcome: String
-  }
-
   public var access: ScanAccess
-  public var actions: [Action]
+  package var actions: [ScanLivenessReport.Action]
   /// How many attempts failed.
   public var failures: Int
 
   public func request(_ resources: RequestResources) -> ServiceRequest {
-    let actions: [JSONValue] = actions.map { .object([.init("Name", .string($0.name)), .init("Outcome", .string($0.outcome))]) }
-    return .post(
-      access.credentials.path("journey/liveness"),
-      json: .object([
-        "PersonEntryId": .string(access.journeyID ?? ""), "Actions": .array(actions), "Failures": .integer(failures),
-      ]))
+    access.credentials.placed(
+      ScanRoutes.liveness.request(body: ScanLivenessReport(journey: access.journeyID ?? "", actions: actions, failures: failures)))
   }
 }

@@ -1,3 +1,5 @@
+import IDscanWire
+
 /// What a journey demands of a person, and how it is judged. In the vendor's portal a customer defines journeys; here they are data that a
 /// tester edits in the office. Names of the settings: "Additional journey configuration options" and "Administration portal config list".
 public struct JourneyDefinition: Codable, Equatable, Sendable {
@@ -5,9 +7,6 @@ public struct JourneyDefinition: Codable, Equatable, Sendable {
   public enum Entry: Int, Codable, CaseIterable, Sendable {
     case frontSide = 1, backSide, selfie, addressDocument, chipPhotoFaceMatch, liveness, nfc, passiveLiveness
   }
-
-  /// How strictly a document is judged ("Authentication Tolerance").
-  public enum Tolerance: String, Codable, CaseIterable, Sendable { case normal = "Default", medium = "Medium", strict = "Strict" }
 
   /// `JourneyDefinitionId`, a UUID.
   public var id: String
@@ -25,35 +24,10 @@ public struct JourneyDefinition: Codable, Equatable, Sendable {
   public var minimumAge: Int?
   /// Whether an expired document is refused ("Expiry Check").
   public var checksExpiry = true
-  public var tolerance = Tolerance.normal
+  public var tolerance = ScanTolerance.normal
   /// Whether a complete journey has no result until the office decides it. (Ours: the vendor's portal has no such setting.)
   public var isDecidedByOffice = false
-  public var liveness = LivenessSettings()
-
-  /// The settings of the liveness check. The vendor publishes no defaults, so these are ours.
-  public struct LivenessSettings: Codable, Equatable, Sendable {
-    /// "Number of Liveness Actions"
-    public var actions = 2
-    /// "Liveness Action Timeout", in seconds for each action.
-    public var actionTimeout = 15
-    /// "Max Failures"
-    public var mostFailures = 3
-  }
-}
-
-/// The result of a journey, or of a page of it (SDK: `IDSEnterpriseResponse.highLevelResult`).
-public enum HighLevelResult: String, Codable, CaseIterable, Sendable {
-  /// All rules and checks passed.
-  case passed = "Passed"
-  /// A document failed its authentication.
-  case refer = "Refer"
-  /// The document was not recognised.
-  case notSupported = "NotSupported"
-  /// A business rule refuses the document or its holder.
-  case notAccepted = "NotAccepted"
-  /// There is not enough data: steps are missing, or the picture is poor.
-  case undefined = "Undefined"
-  case expired = "Expired"
+  public var liveness = ScanLivenessConfiguration()
 }
 
 extension JourneyDefinition {

@@ -1,3 +1,4 @@
+import IDscanWire
 import Documents
 
 /// Judges a page by what was read in its picture. The vendor's own authentication is not public: these rules look at what a reading proves.
@@ -86,7 +87,7 @@ struct PageJudge {
   static let validation = "DOCUMENTVALIDATION"
   private static let numberField = "Document Number"
 
-  private func fields(_ mrz: MrzResult?, _ licence: AamvaPayload?) -> [ExtractedField] {
+  private func fields(_ mrz: MrzResult?, _ licence: AamvaPayload?) -> [ScanField] {
     let read: [(String, String?)] =
       if let mrz {
         [
@@ -100,7 +101,7 @@ struct PageJudge {
           ("Birth Date", fields.birthDate?.iso), ("Expiry Date", fields.expirationDate?.iso),
         ]
       } else { [] }
-    return read.compactMap { name, value in value.map { ExtractedField(name: name, value: $0) } }
+    return read.compactMap { name, value in value.map { ScanField(name, $0) } }
   }
 
   /// The fewest printed words on a proof of address.

@@ -1,4 +1,5 @@
 import Documents
+import IDscanWire
 import SandboxKit
 
 /// A journey as the service keeps it.
@@ -47,7 +48,7 @@ struct ScanRecord: Codable, Equatable, Sendable {
     var hasPortrait: Bool
     var category: String?
     var issuingState: String?
-    var fields: [ExtractedField]
+    var fields: [ScanField]
     var fingerprint: PictureFingerprint?
   }
 
@@ -74,12 +75,6 @@ struct RuleState: Codable, Equatable, Sendable {
   /// `DOCUMENTEXPIRY`
   var rule: String
   var state: State
-}
-
-/// A field that was read in a document (`ExtractedFields[]`).
-struct ExtractedField: Codable, Equatable, Sendable {
-  var name: String
-  var value: String
 }
 
 /// The result of the face match ("Implementation of Journeys Concept", "Face match").

@@ -1,4 +1,5 @@
 import Documents
+import IDscanWire
 
 /// Takes one upload into a journey.
 struct ScanStep {
@@ -19,8 +20,8 @@ struct ScanStep {
 
   /// - Returns: why the upload does not fit the required action; nil when it was taken.
   func take(into record: inout ScanRecord) -> String? {
-    guard upload.image != nil else { return "There is no image, or its data is not Base64." }
-    switch (required.step, upload.subject) {
+    guard let image = upload.images.first else { return "There is no image." }
+    switch (required.step, image.name) {
     case (.frontSide, .document), (.backSide, .document), (.addressDocument, .document): takePage(into: &record)
     case (.selfie, .selfie), (.liveness, .selfie), (.passiveLiveness, .selfie): takeSelfie(into: &record)
     default: return "The journey requires \(required.text) now."

@@ -21,7 +21,7 @@ import Services
 ///
 /// A signed request is `{"request":…}`, a JWS of the device's key; the mobile payload is one as well. Each says for which method and path it is,
 /// when it was made, and which one it is (`RequestProof`).
-public struct AuthenticatorService: SandboxService {
+public struct AuthenticatorService: EndpointService {
   public let name = "authenticator"
   public static let root = "/mfa"
 

@@ -16,7 +16,7 @@ import Services
 /// - `POST claims` issues a wallet's claim in exchange for one of a verification (`VerifyIssuer`).
 /// - `POST {transaction}/documents/{class}` is about one document of the newer transaction model (`VerifyDocumentRequests`).
 /// - `GET {transaction}` is the status with its claims, errors and user data.
-public struct VerifyService: SandboxService {
+public struct VerifyService: EndpointService {
   public let name = "verify"
   public static let root = "/v1/idValidations"
 

@@ -8,7 +8,7 @@ import Services
 
 /// The vendor's server, and the vendor's SDK before it, of the biometric opt-in (Uniken REL-ID). Each call of the SDK is one request, which is
 /// answered with the next event; the vendor publishes no requests, so paths and JSON are ours.
-public struct OptInService: SandboxService {
+public struct OptInService: EndpointService {
   public let name = "opt-in"
   public static let root = "/relid"
 

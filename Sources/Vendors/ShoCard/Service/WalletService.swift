@@ -14,7 +14,7 @@ import Services
 /// - `POST mails`, `GET mails/{instance}`, `DELETE mails/{instance}/{id}` (the instance in the path is ours)
 /// - `GET requests/{id}`: what a QR code refers to
 /// - `POST claims`, `GET claims/{partition}::{id}`, `PUT claims/{partition}::{id}`, which adds an expiry
-public struct WalletService: SandboxService {
+public struct WalletService: EndpointService {
   public let name = "wallet"
   public static let root = "/v1/distributedid"
 

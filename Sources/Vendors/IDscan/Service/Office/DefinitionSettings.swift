@@ -1,3 +1,4 @@
+import IDscanWire
 import Phrases
 import SandboxKit
 
@@ -17,7 +18,7 @@ enum DefinitionSettings {
         "minimum-age", Phrase("scan.office.minimumAge"), .number(1...120), value: definition.minimumAge.map { String($0) } ?? "",
         isOptional: true),
       ActionField(
-        "tolerance", Phrase("scan.office.tolerance"), .choice(JourneyDefinition.Tolerance.allCases.map { .init($0.rawValue) }),
+        "tolerance", Phrase("scan.office.tolerance"), .choice(ScanTolerance.allCases.map { .init($0.rawValue) }),
         value: definition.tolerance.rawValue),
       number("liveness-actions", "livenessActions", 1...20, definition.liveness.actions),
       number("liveness-timeout", "livenessTimeout", 1...300, definition.liveness.actionTimeout),
@@ -34,7 +35,7 @@ enum DefinitionSettings {
     definition.checksBackSide = values.flag("back-side-check")
     definition.checksExpiry = values.flag("expiry-check")
     definition.minimumAge = values.number("minimum-age")
-    definition.tolerance = values.text("tolerance").flatMap(JourneyDefinition.Tolerance.init) ?? definition.tolerance
+    definition.tolerance = values.text("tolerance").flatMap(ScanTolerance.init) ?? definition.tolerance
     definition.liveness.actions = values.number("liveness-actions") ?? definition.liveness.actions
     definition.liveness.actionTimeout = values.number("liveness-timeout") ?? definition.liveness.actionTimeout
     definition.liveness.mostFailures = values.number("liveness-failures") ?? definition.liveness.mostFailures

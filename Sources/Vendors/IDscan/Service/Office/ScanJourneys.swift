@@ -1,3 +1,4 @@
+import IDscanWire
 import Phrases
 import SandboxKit
 
@@ -26,10 +27,10 @@ enum ScanJourneys {
     let values = zip([started, holder, definition, required, result], record.values).map { column, value in
       EntityDetails.Row(column.name, column.title, value)
     }
-    let rules = ScanAnswer(record: record, requestID: "").states.map { rule, state in
-      EntityDetails.Row(rule, .verbatim(rule), .text(state))
+    let rules = record.states.map {
+      EntityDetails.Row($0.name, .verbatim($0.name), .text($0.value))
     }
-    let fields = record.pages.flatMap(\.fields).reduce(into: [ExtractedField]()) { fields, field in
+    let fields = record.pages.flatMap(\.fields).reduce(into: [ScanField]()) { fields, field in
       if !fields.contains(field) { fields.append(field) }
     }
     return EntityDetails(

@@ -29,8 +29,7 @@ public struct OpenAPIDescription: Sendable {
     .object([
       "openapi": "3.1.0", "info": .object(["title": "The sandbox of Vestibule", "version": .string(version)]), "paths": paths,
       "components": .object([
-        "securitySchemes": .object(["administration": .object(["type": "http", "scheme": "bearer"])]),
-        "schemas": .object(["Refusal": .object(["type": "object", "properties": .object(["message": .object(["type": "string"])])])]),
+        "securitySchemes": .object(["administration": .object(["type": "http", "scheme": "bearer"])])
       ]),
     ])
   }
@@ -38,8 +37,10 @@ public struct OpenAPIDescription: Sendable {
   private var paths: JSONValue {
     var members: [(template: String, methods: [JSONValue.Member])] = []
     for group in groups {
-      for endpoint in group.endpoints {
-        let operation = JSONValue.Member(endpoint.method.rawValue.lowercased(), Self.operation(endpoint, group))
+      var seen: Set<String> = []
+      for endpoint in group.endpoints where seen.insert("\(endpoint.method) \(endpoint.template)").inserted {
+        let same = group.endpoints.filter { $0.method == endpoint.method && $0.template == endpoint.template }
+        let operation = JSONValue.Member(endpoint.method.rawValue.lowercased(), Self.operation(same, group))
         if let index = members.firstIndex(where: { $0.template == endpoint.template }) {
           members[index].methods.append(operation)
         } else {
@@ -50,10 +51,13 @@ public struct OpenAPIDescription: Sendable {
     return .object(members.map { .init($0.template, .object($0.methods)) })
   }
 
-  private static func operation(_ endpoint: Endpoint, _ group: Group) -> JSONValue {
-    .object([
-      "tags": .array([.string(group.name)]), "summary": .string(endpoint.summary), "parameters": parameters(endpoint, group),
-      "requestBody": endpoint.body.map(requestBody), "responses": responses(endpoint, group),
+  /// - Parameter endpoints: of one method and path, with bodies of different media types.
+  private static func operation(_ endpoints: [Endpoint], _ group: Group) -> JSONValue {
+    let endpoint = endpoints[0]
+    return .object([
+      "tags": .array([.string(group.name)]), "summary": .string(endpoints.map(\.summary).joined(separator: " ")),
+      "parameters": parameters(endpoint, group), "requestBody": requestBody(endpoints.compactMap(\.body)),
+      "responses": responses(endpoints, group),
       "security": group.needsToken ? .array([.object([.init("administration", .array([]))])]) : nil,
     ])
   }
@@ -68,15 +72,23 @@ public struct OpenAPIDescription: Sendable {
   /// A request that changes something is not done twice with the same idempotency key.
   private static func takesKey(_ endpoint: Endpoint, _ group: Group) -> Bool { endpoint.method != .get && !group.needsToken }
 
-  private static func requestBody(_ body: Endpoint.Body) -> JSONValue {
-    let media = JSONValue.object([.init("schema", .object([JSONValue.Member]()))])
-    return .object([.init("required", .bool(true)), .init("content", .object([.init(body.rawValue, media)]))])
+  private static func requestBody(_ body: [Media]) -> JSONValue? {
+    body.isEmpty ? nil : .object([.init("required", .bool(true)), .init("content", .object(body.map(content)))])
   }
 
-  private static func responses(_ endpoint: Endpoint, _ group: Group) -> JSONValue {
-    let common = common(endpoint, group).filter { !endpoint.statuses.contains($0) }
-    var members = (endpoint.statuses + common).map { JSONValue.Member(String($0), response($0)) }
-    members.append(.init("default", refusal("The request is refused.")))
+  private static func content(_ media: Media) -> JSONValue.Member {
+    .init(media.type, .object(["schema": media.schema?() ?? .object([]), "example": media.example?()]))
+  }
+
+  private static func responses(_ endpoints: [Endpoint], _ group: Group) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    for endpoint in endpoints {
+      let all = endpoint.statuses + common(endpoint, group) + (endpoints.count > 1 ? [415] : [])
+      for status in all where !members.contains(where: { $0.key == String(status) }) {
+        members.append(.init(String(status), response(status, endpoint)))
+      }
+    }
+    members.append(.init("default", refusal("The request is refused.", endpoints[0].refusals)))
     return .object(members)
   }
 
@@ -91,8 +103,12 @@ public struct OpenAPIDescription: Sendable {
     ])
   }
 
-  private static func response(_ status: Int) -> JSONValue {
-    status < 400 ? .object(["description": "It is done."]) : refusal(description(status))
+  private static func response(_ status: Int, _ endpoint: Endpoint) -> JSONValue {
+    guard status < 400 else { return refusal(description(status), endpoint.refusals) }
+    let hasBody = status != 204 && status < 300
+    return .object([
+      "description": "It is done.", "content": hasBody ? endpoint.answer.map { .object([content($0)]) } : nil,
+    ])
   }
 
   private static func description(_ status: Int) -> String {
@@ -110,10 +126,14 @@ public struct OpenAPIDescription: Sendable {
     }
   }
 
-  private static func refusal(_ description: String) -> JSONValue {
-    let schema = JSONValue.object(["$ref": "#/components/schemas/Refusal"])
+  /// The server refuses some requests itself, before it knows whose form it is.
+  private static func refusal(_ description: String, _ form: RefusalForm) -> JSONValue {
+    let own = form.schema(), common = RefusalForm.message.schema()
     return .object([
-      "description": .string(description), "content": .object(["application/json": .object(["schema": schema])]),
+      "description": .string(description),
+      "content": .object([
+        "application/json": .object(["schema": own == common ? own : .object(["anyOf": .array([own, common])])])
+      ]),
     ])
   }
 }

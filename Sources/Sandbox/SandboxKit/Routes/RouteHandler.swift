@@ -1,0 +1,108 @@
+import Documents
+import Notation
+import Services
+
+/// A request that a service answers, and how. What all requests go through is said once, in this order: the path is matched; the sender is
+/// authorized; the body is read; a repetition is answered as before; the pictures are read; the handler answers.
+public struct RouteHandler: Sendable {
+  package let endpoint: Endpoint
+  /// Whether each attempt of a request has another body, because it is signed or encrypted again.
+  let isRenewed: @Sendable (ServiceRequest) -> Bool
+  let prepare: @Sendable (RoutedRequest, inout ServiceContext) throws(EntityStoreError) -> Prepared
+
+  /// A request up to its pictures.
+  enum Prepared {
+    case refused(ServiceResponse)
+    case ready(Ready)
+  }
+
+  /// A request that is authorized and whose body was read.
+  struct Ready {
+    /// Who sends it.
+    var caller: String
+    /// What the body has that is wrong and was left out.
+    var leniencies: [NotationError]
+    /// The pictures that must be read first.
+    var pictures: [[UInt8]]
+    /// What is looked for in them, if they are frames of a live picture; nil if everything is read.
+    var aim: LiveAim?
+    var respond: (inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
+  }
+
+  init(
+    endpoint: Endpoint, isRenewed: @escaping @Sendable (ServiceRequest) -> Bool,
+    prepare: @escaping @Sendable (RoutedRequest, inout ServiceContext) throws(EntityStoreError) -> Prepared
+  ) { (self.endpoint, self.isRenewed, self.prepare) = (endpoint, isRenewed, prepare) }
+
+  /// How the sender is authorized.
+  public typealias Authorize<Grant> = @Sendable (RoutedRequest, inout ServiceContext) throws(EntityStoreError) -> Authorization<Grant>
+  /// The pictures that must be read before the handler can answer.
+  public typealias Pictures<Body: Sendable, Grant> = @Sendable (Call<Body>, Grant, ServiceContext) throws(EntityStoreError) -> [[UInt8]]
+  /// What is looked for in the pictures, if they are frames of a live picture, which are read quickly.
+  public typealias Aim<Body: Sendable, Grant> = @Sendable (Call<Body>, Grant) -> LiveAim?
+
+  /// - Parameters:
+  ///   - isRenewed: whether each attempt has another body, because it is signed or encrypted again. Then another body under the same idempotency
+  ///     key is not refused.
+  ///   - authorize: who sends it, and what it may do.
+  ///   - pictures: default: none.
+  ///   - aim: default: everything in a picture is read.
+  ///   - respond: the answer. It has the readings of the pictures in the context.
+  public init<Body, Answer, Grant>(
+    _ route: Route<Body, Answer>, isRenewed: Bool = false, authorize: @escaping Authorize<Grant>,
+    pictures: @escaping Pictures<Body, Grant> = { _, _, _ in [] }, aim: @escaping Aim<Body, Grant> = { _, _ in nil },
+    respond: @escaping @Sendable (Call<Body>, Grant, inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
+  ) {
+    endpoint = route.endpoint
+    self.isRenewed = { _ in isRenewed }
+    prepare = { routed, context throws(EntityStoreError) in
+      let most = route.body.mostBytes
+      guard routed.request.body.count <= most else {
+        return .refused(route.refusal(.contentTooLarge, "The body has at most \(most / 1_000_000) MB."))
+      }
+      let grant: Grant, caller: String
+      switch try authorize(routed, &context) {
+      case .refused(let response): return .refused(response)
+      case .granted(let what, let who): (grant, caller) = (what, who)
+      }
+      let read: ReadBody<Body>
+      do throws(BodyError) { read = try route.body.read(routed.request) } catch {
+        return .refused(route.refusal(.badRequest, error.message))
+      }
+      let call = Call(routed: routed, body: read.body)
+      return .ready(
+        Ready(
+          caller: caller, leniencies: read.errors, pictures: try pictures(call, grant, context), aim: aim(call, grant),
+          respond: { context throws(EntityStoreError) in try respond(call, grant, &context) }))
+    }
+  }
+
+  /// A request that anybody may send.
+  public init<Body, Answer>(
+    _ route: Route<Body, Answer>, isRenewed: Bool = false,
+    respond: @escaping @Sendable (Call<Body>, inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
+  ) {
+    self.init(
+      route, isRenewed: isRenewed, authorize: { _, _ in Authorization<Void>.granted((), caller: "") },
+      respond: { call, _, context throws(EntityStoreError) in try respond(call, &context) })
+  }
+}
+
+/// Whether a request is let in.
+public enum Authorization<Grant> {
+  /// - Parameter caller: who sends it. Nobody else gets the answer to it by repeating its idempotency key; a client that signs in again stays the
+  ///   same caller.
+  case granted(Grant, caller: String)
+  case refused(ServiceResponse)
+}
+
+/// A request whose body was read.
+public struct Call<Body: Sendable>: Sendable {
+  package let routed: RoutedRequest
+  public let body: Body
+
+  public var request: ServiceRequest { routed.request }
+
+  /// The value of a variable part of the path.
+  public subscript(name: String) -> String { routed[name] }
+}

@@ -1,0 +1,74 @@
+import Documents
+import Services
+
+extension Sandbox {
+  /// Answers a request. One that repeats another's idempotency key gets the same answer, and nothing is done again.
+  public func respond(to request: ServiceRequest) async -> ServiceResponse {
+    let match = endpoints.match(request)
+    if case .endpoint(let routed) = match { return await respond(to: routed) }
+    return match.refusal ?? .refusal(.notFound, "There is no such path.")
+  }
+
+  /// Answers a request whose path was matched.
+  public func respond(to routed: RoutedRequest) async -> ServiceResponse {
+    guard let (service, handler) = handlers[routed.endpoint] else { return .refusal(.notFound, "No service has this path.") }
+    do throws(EntityStoreError) {
+      if let owner = routed.request.owner, try ErasureService.isErased(owner, context()) {
+        return .refusal(.gone, "What belongs to this session or device was erased.")
+      }
+      switch try answer(routed, handler, of: service, readings: nil) {
+      case .response(let response): return response
+      case .pictures(let pictures, let aim):
+        var readings: [Reading?] = []
+        for picture in pictures {
+          let reading = if let aim { await readFrame(picture, aim) } else { await read(picture) }
+          readings.append(reading)
+        }
+        // Meanwhile another request may have been answered, so everything is looked at once more.
+        return try answer(routed, handler, of: service, readings: readings).response
+      }
+    } catch {
+      return .refusal(error.status, error.message)
+    }
+  }
+
+  private enum Step {
+    case response(ServiceResponse)
+    /// Pictures have to be read first.
+    case pictures([[UInt8]], LiveAim?)
+
+    var response: ServiceResponse {
+      if case .response(let response) = self { response } else { .refusal(.internalServerError, "The pictures were not read.") }
+    }
+  }
+
+  /// - Parameter readings: what the pictures show, or nil as long as they are not read.
+  private func answer(
+    _ routed: RoutedRequest, _ handler: RouteHandler, of service: any SandboxService, readings: [Reading?]?
+  ) throws(EntityStoreError) -> Step {
+    try written(readings ?? [], for: routed.request.owner) { context throws(EntityStoreError) in
+      let ready: RouteHandler.Ready
+      switch try handler.prepare(routed, &context) {
+      case .refused(let response): return .response(response)
+      case .ready(let found): ready = found
+      }
+      guard isLenient || ready.leniencies.isEmpty else {
+        return .response(routed.endpoint.refusals.refusal(.badRequest, BodyError(ready.leniencies).message))
+      }
+      let entity = KnownAnswer.entity(routed.request, of: service, by: ready.caller)
+      let content = KnownAnswer.content(of: routed.request, isRenewed: handler.isRenewed(routed.request))
+      if let entity, let known: KnownAnswer = try context.get(entity) {
+        let other = "The idempotency key was used for a request with another body. Use a new key."
+        return .response(known.response(toContent: content) ?? routed.endpoint.refusals.refusal(.unprocessableContent, other))
+      }
+      if readings == nil, !ready.pictures.isEmpty { return .pictures(ready.pictures, ready.aim) }
+      var response = try ready.respond(&context)
+      if let entity, let known = KnownAnswer(response, content: content) {
+        try context.put(known, entity, due: context.now + KnownAnswer.life)
+        try context.ownAsOthers(entity)
+      }
+      response.leniencies = ready.leniencies.map(\.description)
+      return .response(response)
+    }
+  }
+}

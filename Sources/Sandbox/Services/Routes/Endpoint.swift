@@ -1,0 +1,104 @@
+import HTTPTypes
+import Notation
+
+/// A request that a server answers: a method, and a path whose variable parts are in braces, as in `/mfa/authorizations/{id}`. Several may have
+/// the same method and path, if their bodies have different media types.
+public struct Endpoint: Sendable {
+  public let method: HTTPRequest.Method
+  /// The path from the server's root. A variable part is a whole segment.
+  public let template: String
+  /// What it does, as one plain English sentence.
+  public let summary: String
+  /// What its body is; nil if it has none.
+  public let body: Media?
+  /// The names of the fields in the query.
+  public let query: [String]
+  /// The HTTP statuses of its answers; the first is the status of a success. Statuses that every server may send, such as 413, are left
+  /// out.
+  public let statuses: [Int]
+  /// What the body of a success is; nil if it has none, or is no JSON.
+  public let answer: Media?
+  /// How it is refused.
+  public let refusals: RefusalForm
+  /// Whether anybody can try codes, keys or passwords with it, so that an address may be wrong only rarely.
+  public let isGuessed: Bool
+
+  public init(
+    _ method: HTTPRequest.Method, _ template: String, _ summary: String, body: Media? = nil, query: [String] = [], statuses: [Int] = [200],
+    answer: Media? = nil, refusals: RefusalForm = .message, isGuessed: Bool = false
+  ) {
+    self.method = method
+    self.template = template
+    self.summary = summary
+    self.body = body
+    self.query = query
+    self.statuses = statuses
+    self.answer = answer
+    self.refusals = refusals
+    self.isGuessed = isGuessed
+  }
+
+  /// The names of the variable parts, in order.
+  public var parameters: [String] { Self.segments(template).compactMap(Self.parameter) }
+
+  /// The path with these values in place of the variable parts, in order.
+  func path(_ values: [String]) -> String {
+    var values = values[...]
+    return Self.segments(template).map { segment in
+      "/" + (Self.parameter(segment) == nil ? String(segment) : PathSegment.encoded(values.popFirst() ?? ""))
+    }.joined()
+  }
+
+  /// The values of the variable parts, if a path is one of this template. Case does not matter in the other parts, because vendors' servers
+  /// differ in it.
+  func values(in path: String) -> [String]? {
+    let parts = Self.segments(path), segments = Self.segments(template)
+    guard parts.count == segments.count else { return nil }
+    var values: [String] = []
+    for (part, segment) in zip(parts, segments) {
+      if Self.parameter(segment) != nil {
+        values.append(PathSegment.decoded(part))
+      } else if part.lowercased() != segment.lowercased() {
+        return nil
+      }
+    }
+    return values
+  }
+
+  private static func segments(_ path: String) -> [Substring] { path.split(separator: "/") }
+
+  private static func parameter(_ segment: Substring) -> String? {
+    segment.hasPrefix("{") && segment.hasSuffix("}") ? String(segment.dropFirst().dropLast()) : nil
+  }
+}
+
+extension Endpoint: Hashable {
+  public static func == (left: Endpoint, right: Endpoint) -> Bool {
+    left.method == right.method && left.template == right.template && left.body?.type == right.body?.type
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(method)
+    hasher.combine(template)
+  }
+}
+
+/// How a request is refused: the JSON with a plain English sentence that says what to do.
+public struct RefusalForm: Sendable {
+  let schema: @Sendable () -> JSONValue
+  private let write: @Sendable (Int, String) -> JSONValue
+
+  /// - Parameter write: the JSON for an HTTP status and the sentence.
+  public init<Form>(_ schema: Schema<Form>, write: @escaping @Sendable (Int, String) -> Form) {
+    self.schema = { schema.json }
+    self.write = { schema.json(write($0, $1)) }
+  }
+
+  public func refusal(_ status: HTTPResponse.Status, _ message: String) -> ServiceResponse {
+    ServiceResponse(status, json: write(status.code, message))
+  }
+
+  /// `{"message": …}`: the form of everything for which the vendor publishes none.
+  public static let message = RefusalForm(
+    Schema<String>.object(.required("message", \.self, .text)) { $0 }, write: { $1 })
+}
