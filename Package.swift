@@ -138,7 +138,7 @@ struct Vendor {
 
 let shipped = [
   Vendor(name: "AppComponents", serves: ["AppComponentsJourney", "Workflow"]), Vendor(name: "IDscan", hasWire: true), Vendor(name: "RELID"),
-  Vendor(name: "PingOneVerify", others: ["AppComponentsJourney"], tested: ["ShoCardJourney", "ShoCardService"]),
+  Vendor(name: "PingOneVerify", hasWire: true, others: ["AppComponentsJourney"], tested: ["ShoCardJourney", "ShoCardService"]),
   Vendor(name: "PingOneMFA"), Vendor(name: "ShoCard"), Vendor(name: "CognitoFlow", hasWire: true),
 ]
 

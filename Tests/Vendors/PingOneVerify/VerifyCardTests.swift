@@ -64,7 +64,7 @@ struct VerifyCardTests {
       let body = JSONValue.object([
         "claimId": .string(id), "applicationInstanceId": .string(instance), "signature": .string(signature),
       ])
-      return await sandbox().respond(to: .post("\(VerifyService.root)/claims", json: body)).status
+      return await sandbox().respond(to: .post("/v1/idValidations/claims", json: body)).status
     }
     let instance = result.instance
     #expect(try await status(claim.id, instance, signedBy: VerifyWorld.clientKey) == 200)
@@ -72,6 +72,6 @@ struct VerifyCardTests {
     #expect(try await status(claim.id, instance, signedBy: VerifyWorld.clientKey, as: claim.exchangeSubject(for: "other")) == 403)
     #expect(try await status(claim.id, "other", signedBy: VerifyWorld.clientKey) == 404)
     #expect(try await status("other", instance, signedBy: VerifyWorld.clientKey) == 404)
-    #expect(await sandbox().respond(to: .post("\(VerifyService.root)/claims", json: .object([]))).status == 400)
+    #expect(await sandbox().respond(to: .post("/v1/idValidations/claims", json: .object([]))).status == 400)
   }
 }

@@ -28,7 +28,7 @@ struct VerifyClient {
   func send(_ method: HTTPRequest.Method, _ path: String, _ body: [UInt8] = [], token: String? = nil) async throws -> (
     status: Int, body: Node
   ) {
-    var request = ServiceRequest(method, "\(VerifyService.root)/\(path)", body: body)
+    var request = ServiceRequest(method, "/v1/idValidations/\(path)", body: body)
     request.head.headerFields[.authorization] = token.map { "Bearer \($0)" }
     let response = await world.sandbox().respond(to: request)
     return (response.status, try JSONReader().read(response.body))

@@ -1,3 +1,4 @@
+@testable import PingOneVerifyWire
 import Cryptography
 import Documents
 import HTTPTypes
@@ -200,7 +201,7 @@ struct VerifyDocumentServiceTests {
       "transactionId": .string(transaction.id), "entityId": "entity", "token": "token", "cards": .array([card]), "claims": .array([]),
     ])
     let signed = try JWS.sign(payload.bytes(), with: VerifyWorld.clientKey, type: "JWT")
-    let sealed = Array(try JWE.encrypt(Array(signed.utf8), to: VerifyWorld.serviceKey.publicKey, contentType: "JWT").utf8)
+    let sealed = try JWE.encrypt(Array(signed.utf8), to: VerifyWorld.serviceKey.publicKey, contentType: "JWT")
     let submission = try VerifySubmission(sealed, to: VerifyWorld.serviceKey, from: transaction)
     func codes(_ front: Reading, _ back: Reading) -> [String] {
       let judge = VerifyJudge(

@@ -1,3 +1,4 @@
+@testable import PingOneVerifyWire
 import JourneyKit
 import Notation
 import Testing

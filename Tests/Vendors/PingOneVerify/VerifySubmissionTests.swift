@@ -1,3 +1,4 @@
+@testable import PingOneVerifyWire
 import AppComponentsJourney
 import Cryptography
 import Documents
@@ -46,8 +47,8 @@ struct VerifySubmissionTests {
   }
 
   private static func code(_ body: [UInt8]) -> String? {
-    do throws(VerifySubmission.Refusal) {
-      _ = try VerifySubmission(body, to: key, from: transaction())
+    do throws(VerifyRefusal) {
+      _ = try VerifySubmission(String(decoding: body, as: UTF8.self), to: key, from: transaction())
       return nil
     } catch { return error.code }
   }

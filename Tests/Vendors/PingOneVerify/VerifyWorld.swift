@@ -1,3 +1,4 @@
+@testable import PingOneVerifyWire
 import Backends
 import Cryptography
 import Documents

@@ -96,7 +96,7 @@ public struct BodyError: Error, Equatable, Sendable {
 }
 
 extension Schema {
-  fileprivate func read(json bytes: [UInt8]) throws(BodyError) -> ReadBody<Value> {
+  package func read(json bytes: [UInt8]) throws(BodyError) -> ReadBody<Value> {
     let node: Node
     do throws(NotationError) { node = try JSONReader().read(bytes) } catch { throw BodyError([error]) }
     let decoding = Decoding()

@@ -6,7 +6,7 @@ public enum EndpointMatch: Equatable, Sendable {
   /// The path has only other methods.
   case methods([HTTPRequest.Method])
   /// The method has only bodies of other media types.
-  case types([String])
+  case types([Endpoint])
   case nothing
 }
 
@@ -39,7 +39,7 @@ extension Sequence<Endpoint> {
     let best = same.filter { $0.endpoint.parameters.count == fewest }
     guard best.count > 1 else { return .endpoint(best[0]) }
     let type = request.head.headerFields[.contentType]
-    return best.first { $0.endpoint.body?.type == type }.map { .endpoint($0) } ?? .types(best.compactMap(\.endpoint.body?.type))
+    return best.first { $0.endpoint.body?.type == type }.map { .endpoint($0) } ?? .types(best.map(\.endpoint))
   }
 }
 
@@ -49,8 +49,9 @@ extension EndpointMatch {
     switch self {
     case .endpoint: return nil
     case .nothing: return .refusal(.notFound, "There is no such path. /openapi.json lists all paths.")
-    case .types(let types):
-      return .refusal(.unsupportedMediaType, "The media type of the body is none of: \(types.joined(separator: ", ")).")
+    case .types(let endpoints):
+      let types = endpoints.compactMap(\.body?.type).joined(separator: ", ")
+      return endpoints.first?.refusals.refusal(.unsupportedMediaType, "The media type of the body is none of: \(types).")
     case .methods(let methods):
       let allowed = methods.map(\.rawValue).joined(separator: ", ")
       var response = ServiceResponse.refusal(.methodNotAllowed, "The path does not have this method. It has: \(allowed).")

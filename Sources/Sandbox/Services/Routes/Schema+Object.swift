@@ -66,6 +66,15 @@ extension Schema {
   }
 }
 
+extension Schema<Void> {
+  /// An object without members.
+  public static var nothing: Schema {
+    Schema(
+      read: { $0.object(allowing: []).map { _ in () } }, write: { .object([]) },
+      describe: { .object(["type": "object", "additionalProperties": .bool(false)]) })
+  }
+}
+
 private struct ObjectSchema<Whole: Sendable, each Part: Sendable>: Sendable {
   let members: (repeat SchemaMember<Whole, each Part>)
   let make: @Sendable (repeat each Part) -> Whole

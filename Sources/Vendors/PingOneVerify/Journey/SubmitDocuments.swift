@@ -1,3 +1,4 @@
+import PingOneVerifyWire
 import Services
 import Workflow
 
@@ -26,10 +27,9 @@ public struct SubmitDocuments: Command, ServiceEffect {
     -> VerifyStatus
   {
     try await data.sent(over: transport, resources, key: key) { response in
-      let root = try? response.object()
-      return root?["code"]?.string == "CLAIM_VALIDATION_FAILED"
-        ? VerifyError(.claimValidationFailed, root?["message"]?.string ?? "").workflowError
-        : ChangeVerifyDocument.refusal(root?["code"]?.string, root?["message"]?.string)
+      let refusal = VerifyRefusal(response)
+      return refusal?.code == "CLAIM_VALIDATION_FAILED"
+        ? VerifyError(.claimValidationFailed, refusal?.message ?? "").workflowError : ChangeVerifyDocument.refusal(refusal)
     }
   }
 }

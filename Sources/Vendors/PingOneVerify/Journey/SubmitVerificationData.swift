@@ -2,6 +2,7 @@ import Cryptography
 import FoundationEssentials
 import HTTPTypes
 import Notation
+import PingOneVerifyWire
 import Services
 import Workflow
 
@@ -29,79 +30,63 @@ public struct SubmitVerificationData: Command, ServiceEffect {
   func sent(
     over transport: any Transport, _ resources: RequestResources, key: String, orThrow refusal: (ServiceResponse) -> WorkflowError
   ) async throws(WorkflowError) -> VerifyStatus {
-    let response = try await send(try tokenRequest(resources), over: transport, key: "\(key)/token/\(UUID().uuidString)")
+    let response = try await send(
+      try resources.authorized(VerifyRoutes.token.request(transactionID)), over: transport, key: "\(key)/token/\(UUID().uuidString)")
     if response.status >= 500 { throw BackendError.status(response.status).workflowError }
-    guard (200..<300).contains(response.status), let token = try response.object()["token"]?.string else { throw refusal(response) }
-    resources.tokens[transactionID] = token
+    guard (200..<300).contains(response.status) else { throw refusal(response) }
+    resources.tokens[transactionID] = try VerifyRoutes.token.answer(in: response)
     let answer = try await send(try request(resources), over: transport, key: key)
     if (400..<500).contains(answer.status) { throw refusal(answer) }
     return try read(answer, resources)
   }
 
-  private func tokenRequest(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    try authorized(ServiceRequest(.post, VerifyPath.of(transactionID, "tokens")), resources)
-  }
-
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let vault = resources.device.vault
-    let payload = try payload(resources)
+    let data = try data(resources)
     let keys = JSONWebKeySet(try? JSONReader().read(Array(serviceKeys.utf8)))
     guard let serviceKey = keys?.keys.first else { throw VerifyError(.cannotGetServicePublicKey).workflowError }
     let clientKey = try VerifyVault.privateKey(vault)
     let token: String
     do throws(CryptographyError) {
-      let signed = try JWS.sign(payload.bytes(), with: clientKey, type: "JWT")
+      let signed = try JWS.sign(VerifyData.schema.json(data).bytes(), with: clientKey, type: "JWT")
       token = try JWE.encrypt(Array(signed.utf8), to: serviceKey, contentType: "JWT")
     } catch { throw VerifyError(.cannotSubmitData, error.message).workflowError }
-    var request = ServiceRequest(.post, VerifyPath.of(transactionID, "data"), body: Array(token.utf8))
-    request.head.headerFields[.contentType] = "application/jose"
-    return try authorized(request, resources)
+    return try resources.authorized(VerifyRoutes.data.request(transactionID, body: token))
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> VerifyStatus {
     guard (200..<300).contains(response.status) else { throw Self.refusal(response) }
-    let answer = try response.object()
-    guard answer["transactionId"]?.string == transactionID, let status = answer["status"]?.string.flatMap(VerifyStatus.init) else {
-      throw VerifyError(.invalidReponseFromIdvService).workflowError
-    }
+    let answer = try answer(VerifyRoutes.data, in: response, orThrow: .cannotSubmitData)
+    guard answer.transactionID == transactionID else { throw VerifyError(.invalidReponseFromIdvService).workflowError }
     let vault = resources.device.vault
     var configuration = try VerifyVault.configuration(vault)
     configuration.isSubmitted = true
     try vault.put(configuration, VerifyVault.configuration)
-    return status
+    return answer.status
   }
 
   private static func refusal(_ response: ServiceResponse) -> WorkflowError {
-    let root = try? response.object()
-    let message = root?["message"]?.string ?? "The HTTP status is \(response.status)."
-    let isClaim = root?["code"]?.string == "CLAIM_VALIDATION_FAILED"
-    return VerifyError(isClaim ? .claimValidationFailed : .cannotSubmitData, message).workflowError
+    let refusal = VerifyRefusal(response)
+    let kind: VerifyError.Kind = refusal?.code == "CLAIM_VALIDATION_FAILED" ? .claimValidationFailed : .cannotSubmitData
+    return VerifyError(kind, refusal?.message ?? "The HTTP status is \(response.status).").workflowError
   }
 
-  private func authorized(_ request: ServiceRequest, _ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    var request = request
-    request.head.headerFields[.authorization] = "Bearer \(try VerifyVault.configuration(resources.device.vault).accessToken)"
-    return request
-  }
-
-  private func payload(_ resources: RequestResources) throws(WorkflowError) -> JSONValue {
+  private func data(_ resources: RequestResources) throws(WorkflowError) -> VerifyData {
     let vault = resources.device.vault
     guard let entity: String = try vault.get(VerifyVault.entity) else { throw VerifyError(.encryptedStorage).workflowError }
-    var written: [JSONValue] = []
+    var written: [VerifyData.Card] = []
     for card in cards {
-      var pictures: [JSONValue.Member] = []
+      var members = card.members.map { Named($0.key, $0.value) }
       for picture in card.pictures {
-        pictures.append(.init(picture.name, .string(Data(try resources.picture(picture.reference)).base64EncodedString())))
+        members.append(Named(picture.name, .string(Data(try resources.picture(picture.reference)).base64EncodedString())))
       }
-      written.append(.object(card.members + pictures))
+      written.append(VerifyData.Card(members))
     }
     let kept = try vault.all(VerifyVault.claims, as: VerifyVault.KeptClaim.self).filter { kept in
       cards.contains { $0.type.rawValue == kept.cardType && $0["idNumber"] == kept.idNumber }
     }
-    return .object([
-      "transactionId": .string(transactionID), "entityId": .string(entity), "token": .string(resources.tokens[transactionID] ?? ""),
-      "uniqueToken": try VerifyVault.configuration(vault).uniqueToken.map { .string($0) }, "cards": .array(written),
-      "claims": .array(kept.map(\.claim.json)),
-    ])
+    return VerifyData(
+      transactionID: transactionID, entityID: entity, token: resources.tokens[transactionID] ?? "",
+      uniqueToken: try VerifyVault.configuration(vault).uniqueToken, cards: written, claims: kept.map(\.claim.json))
   }
 }

@@ -1,7 +1,7 @@
 import Cryptography
 import HTTPTypes
 import JourneyKit
-import Notation
+import PingOneVerifyWire
 import Services
 import Workflow
 
@@ -33,39 +33,29 @@ public struct UpdateClientKeys: Command, ServiceEffect {
       throw VerifyError(.cannotUpdatePublicKeys, error.message).workflowError
     }
     let pushToken = usesPush ? try PushToken<VerifyJourney>.read(vault) : nil
-    let body = JSONValue.object([
-      "code": code.map { .string($0) }, "entityId": .string(entity), "jwks": JSONWebKeySet([key.publicKey]).json,
-      "signature": .string(signature),
-      "pushNotificationToken": pushToken.map { .string($0) }, "pushSandbox": .bool(pushSandbox),
-      "applicationId": applicationID.map { .string($0) }, "uniqueToken": uniqueToken.map { .string($0) },
-    ])
-    var request = ServiceRequest(.put, VerifyPath.of(transactionID, "applicationInstance"), body: body.bytes())
-    request.head.headerFields[.contentType] = "application/json"
-    if code == nil { request.head.headerFields[.authorization] = "Bearer \(try VerifyVault.configuration(vault).accessToken)" }
-    return request
+    let request = VerifyRoutes.registration.request(
+      transactionID,
+      body: VerifyRegistration(
+        code: code, entityID: entity, keys: JSONWebKeySet([key.publicKey]), signature: signature, pushToken: pushToken,
+        pushSandbox: pushSandbox, applicationID: applicationID, uniqueToken: uniqueToken))
+    return code == nil ? try resources.authorized(request) : request
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Registration {
-    let root = try object(of: response, orThrow: .cannotUpdatePublicKeys)
-    guard let token = root["accessToken"]?.string, let status = root["status"]?.string.flatMap(VerifyStatus.init) else {
-      throw VerifyError(.invalidReponseFromIdvService).workflowError
-    }
-    let documents = try documents(root["documents"])
+    let registered = try answer(VerifyRoutes.registration, in: response, orThrow: .cannotUpdatePublicKeys)
+    let documents = try documents(registered.documents)
     let vault = resources.device.vault
     let before = code == nil ? try? VerifyVault.configuration(vault) : nil
     try vault.put(
       VerifyVault.Configuration(
-        transactionID: transactionID, accessToken: token, uniqueToken: uniqueToken ?? before?.uniqueToken,
+        transactionID: transactionID, accessToken: registered.accessToken, uniqueToken: uniqueToken ?? before?.uniqueToken,
         isSubmitted: before?.isSubmitted ?? false), VerifyVault.configuration)
-    return Registration(status: status, documents: documents)
+    return Registration(status: registered.status, documents: documents)
   }
 
-  private func documents(_ node: Node?) throws(WorkflowError) -> [VerifyDocument]? {
-    guard let node else { return nil }
-    guard let elements = node.elements else {
-      throw VerifyError(.initiateDocumentTransactionError, "The answer does not say which documents are wanted.").workflowError
-    }
-    do throws(VerifyError) { return try VerifyDocument.all(in: elements) } catch { throw error.workflowError }
+  private func documents(_ states: [VerifyDocumentState]?) throws(WorkflowError) -> [VerifyDocument]? {
+    guard let states else { return nil }
+    do throws(VerifyError) { return try VerifyDocument.all(states) } catch { throw error.workflowError }
   }
 }
 

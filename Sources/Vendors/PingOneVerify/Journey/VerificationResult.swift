@@ -1,22 +1,9 @@
+import PingOneVerifyWire
 import Notation
 import Phrases
 import Services
 
-/// The state of a transaction (`VerifyStatus`).
-public enum VerifyStatus: String, Codable, CaseIterable, Sendable {
-  case requested = "REQUESTED"
-  case inProgress = "IN_PROGRESS"
-  case partial = "PARTIAL"
-  case success = "SUCCESS"
-  case approvedManually = "APPROVED_MANUALLY"
-  case approvedNoRequest = "APPROVED_NO_REQUEST"
-  case notRequired = "NOT_REQUIRED"
-  case fail = "FAIL"
-  case deleted = "DELETED"
-
-  /// Whether nothing more happens by itself.
-  var isFinal: Bool { ![.requested, .inProgress, .partial].contains(self) }
-
+extension VerifyStatus {
   var title: Phrase { Phrase("verify.status.\(rawValue).title") }
   var message: Phrase { Phrase("verify.status.\(rawValue).message") }
 }
@@ -55,25 +42,13 @@ public struct VerificationResult: Codable, Equatable, Sendable {
 }
 
 extension VerificationResult {
-  /// Returns nil if the answer has another form.
-  init?(_ root: Node) {
-    guard let id = root["transactionId"]?.string, let status = root["status"]?.string.flatMap(VerifyStatus.init) else { return nil }
-    var claims: [Claim] = []
-    for element in root["claims"]?.elements ?? [] {
-      guard let claim = Claim(element) else { return nil }
-      claims.append(claim)
-    }
+  init(_ state: VerifyTransactionState) {
     self.init(
-      transactionID: id, status: status,
-      providers: (root["errors"]?.elements ?? []).compactMap { error in
-        error["providerId"]?.string.map { id in
-          Provider(
-            providerID: id,
-            messages: (error["messages"]?.members ?? []).map { .init(name: $0.key, text: $0.value.string ?? "") })
-        }
-      }, claims: claims, userData: (root["userData"]?.members ?? []).map { Datum(name: $0.key, value: $0.value.string ?? "") },
-      documents: root["documents"]?.elements?.compactMap { try? VerifyDocument($0) },
-      submissionStatus: root["documentSubmissionStatus"]?.string)
+      transactionID: state.transactionID, status: state.status,
+      providers: state.problems.map { problem in
+        Provider(providerID: problem.providerID, messages: problem.messages.map { .init(name: $0.name, text: $0.value) })
+      }, claims: state.claims, userData: state.userData.map { Datum(name: $0.name, value: $0.value) },
+      documents: state.documents?.compactMap { try? VerifyDocument($0) }, submissionStatus: state.submissionStatus)
   }
 
   /// With the members of both SDKs. (The vendor shows no JSON.)

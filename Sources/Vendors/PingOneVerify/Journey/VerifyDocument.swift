@@ -1,6 +1,7 @@
 import Documents
 import Notation
 import Phrases
+import PingOneVerifyWire
 
 /// A document that the policy wants, in the newer transaction model.
 public struct VerifyDocument: Codable, Equatable, Sendable {
@@ -26,39 +27,9 @@ public struct VerifyDocument: Codable, Equatable, Sendable {
     }
   }
 
-  /// `DocumentStatus`
-  public enum Status: String, Codable, CaseIterable, Sendable {
-    case required = "REQUIRED"
-    case optional = "OPTIONAL"
-    case collected = "COLLECTED"
-    case processed = "PROCESSED"
-    case skipped = "SKIPPED"
-
-    var phrase: Phrase { Phrase("verify.documents.status.\(rawValue)") }
-    /// The mark beside the words.
-    var icon: String {
-      switch self {
-      case .required, .optional: "open"
-      case .collected, .processed: "done"
-      case .skipped: "skipped"
-      }
-    }
-  }
-
   /// The passcode that confirms an e-mail address or a phone number.
   public struct Passcode: Codable, Equatable, Sendable {
-    /// `OtpStatus`
-    public enum Status: String, Codable, CaseIterable, Sendable {
-      case requested = "REQUESTED"
-      case inProgress = "IN_PROGRESS"
-      case sent = "OTP_SENT"
-      case success = "SUCCESS"
-      case fail = "FAIL"
-      case retryable = "OTP_RETRYABLE"
-      case verified = "OTP_VERIFIED"
-    }
-
-    public var status: Status
+    public var status: VerifyPasscodeStatus
     /// An e-mail address or a phone number; nil if none was given.
     public var address: String?
     /// How many wrong ones are still allowed.
@@ -70,7 +41,7 @@ public struct VerifyDocument: Codable, Equatable, Sendable {
   }
 
   public var documentClass: Class
-  public var status: Status
+  public var status: VerifyDocumentStatus
   public var isOptional: Bool
   /// It is nil if the class has no passcode.
   public var passcode: Passcode?
@@ -78,35 +49,47 @@ public struct VerifyDocument: Codable, Equatable, Sendable {
   /// Whether it must still be collected.
   var isMissing: Bool { status == .required }
 
-  public init(_ documentClass: Class, _ status: Status, isOptional: Bool = false, passcode: Passcode? = nil) {
+  public init(_ documentClass: Class, _ status: VerifyDocumentStatus, isOptional: Bool = false, passcode: Passcode? = nil) {
     (self.documentClass, self.status, self.isOptional, self.passcode) = (documentClass, status, isOptional, passcode)
+  }
+}
+
+extension VerifyDocumentStatus {
+  var phrase: Phrase { Phrase("verify.documents.status.\(rawValue)") }
+  /// The mark beside the words.
+  var icon: String {
+    switch self {
+    case .required, .optional: "open"
+    case .collected, .processed: "done"
+    case .skipped: "skipped"
+    }
   }
 }
 
 extension VerifyDocument {
   /// The documents in an answer of the service.
   /// - Throws: `missingDocumentType` or `invalidKeyMap`.
-  static func all(in nodes: [Node]) throws(VerifyError) -> [VerifyDocument] {
+  static func all(_ states: [VerifyDocumentState]) throws(VerifyError) -> [VerifyDocument] {
     var all: [VerifyDocument] = []
-    for node in nodes {
-      guard let name = node["documentClass"]?.string else { throw VerifyError(.missingDocumentType) }
+    for state in states {
+      guard let name = state.documentClass else { throw VerifyError(.missingDocumentType) }
       if Class.notCollected.contains(name) {
-        guard node["optional"]?.bool == true else {
+        guard state.isOptional == true else {
           throw VerifyError(.missingDocumentType, "The policy requires \(name), which cannot be collected here.")
         }
       } else {
-        all.append(try VerifyDocument(node))
+        all.append(try VerifyDocument(state))
       }
     }
     return all
   }
 
-  init(_ node: Node) throws(VerifyError) {
-    guard let documentClass = node["documentClass"]?.string.flatMap(Class.init) else { throw VerifyError(.missingDocumentType) }
-    guard let status = node["status"]?.string.flatMap(Status.init), let isOptional = node["optional"]?.bool else {
+  init(_ state: VerifyDocumentState) throws(VerifyError) {
+    guard let documentClass = state.documentClass.flatMap(Class.init) else { throw VerifyError(.missingDocumentType) }
+    guard let status = state.status.flatMap(VerifyDocumentStatus.init), let isOptional = state.isOptional else {
       throw VerifyError(.invalidKeyMap, "The status of \(documentClass.rawValue) is missing.")
     }
-    self.init(documentClass, status, isOptional: isOptional, passcode: try node["otp"].map(Passcode.init))
+    self.init(documentClass, status, isOptional: isOptional, passcode: try state.passcode.map(Passcode.init))
   }
 
   /// - Parameter document: what was collected, with the vendor's keys.
@@ -119,12 +102,10 @@ extension VerifyDocument {
 }
 
 extension VerifyDocument.Passcode {
-  fileprivate init(_ node: Node) throws(VerifyError) {
-    guard let status = node["status"]?.string.flatMap(Status.init), let attempts = node["attemptsLeft"]?.number?.integer,
-      let messages = node["messagesLeft"]?.number?.integer
+  fileprivate init(_ state: VerifyDocumentState.Passcode) throws(VerifyError) {
+    guard let status = state.status.flatMap(VerifyPasscodeStatus.init), let attempts = state.attemptsLeft, let messages = state.messagesLeft
     else { throw VerifyError(.invalidKeyMap, "The status of a passcode is missing.") }
     self.init(
-      status: status, address: node["address"]?.string, attemptsLeft: attempts, messagesLeft: messages,
-      isExpired: node["expired"]?.bool ?? false)
+      status: status, address: state.address, attemptsLeft: attempts, messagesLeft: messages, isExpired: state.isExpired ?? false)
   }
 }

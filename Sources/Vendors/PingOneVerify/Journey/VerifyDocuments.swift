@@ -1,3 +1,4 @@
+import PingOneVerifyWire
 import Phrases
 import Workflow
 
@@ -34,7 +35,7 @@ struct VerifyDocuments {
   private func choose(_ guide: Guide) async throws(Exit) -> Int? {
     let isReady = !documents.contains(where: \.isMissing)
     let send = Choice.Option(id: "send", title: Phrase("verify.send.send"), icon: "continue")
-    let order: [VerifyDocument.Status] = [.optional, .collected, .processed, .skipped]
+    let order: [VerifyDocumentStatus] = [.optional, .collected, .processed, .skipped]
     let options =
       documents.filter(\.isMissing).map(Self.option) + (isReady ? [send] : [])
       + order.flatMap { status in documents.filter { $0.status == status }.map(Self.option) }

@@ -1,3 +1,4 @@
+import PingOneVerifyWire
 import JourneyKit
 import Notation
 import Services

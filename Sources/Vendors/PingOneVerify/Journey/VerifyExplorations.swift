@@ -1,3 +1,4 @@
+import PingOneVerifyWire
 import Documents
 import JourneyKit
 import Notation
@@ -215,7 +216,7 @@ extension UpdateClientKeys {
 
 extension VerifyDocument {
   /// An e-mail address in an example.
-  static func address(_ status: Status, _ otp: Passcode.Status, isExpired: Bool = false) -> VerifyDocument {
+  static func address(_ status: VerifyDocumentStatus, _ otp: VerifyPasscodeStatus, isExpired: Bool = false) -> VerifyDocument {
     VerifyDocument(
       .email, status,
       passcode: Passcode(status: otp, address: "anna@mail.example", attemptsLeft: 4, messagesLeft: 2, isExpired: isExpired))

@@ -1,3 +1,5 @@
+import PingOneVerifyWire
+
 /// The initialized SDK (`IdvService`).
 struct VerifyIdvService {
   var transactionID: String

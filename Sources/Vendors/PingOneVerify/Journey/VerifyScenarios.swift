@@ -1,3 +1,4 @@
+import PingOneVerifyWire
 import AppComponentsJourney
 import Documents
 import JourneyKit

@@ -2,24 +2,32 @@ import Cryptography
 import FoundationEssentials
 import HTTPTypes
 import Notation
+import PingOneVerifyWire
 import Services
 import Workflow
 
-/// The paths of the service. (The vendor publishes no requests; see `Documentation/Vendors/PingOneVerify.md`.)
-enum VerifyPath {
-  static let root = "/v1/idValidations"
-  static func of(_ transaction: String, _ name: String? = nil) -> String { "\(root)/\(transaction)" + (name.map { "/\($0)" } ?? "") }
-}
-
 extension ServiceEffect {
-  /// An answer of the service as a JSON object.
-  /// - Throws: `kind` for a refusal, with what the service says.
-  func object(of response: ServiceResponse, orThrow kind: VerifyError.Kind) throws(WorkflowError) -> Node {
+  /// Reads an answer of the service.
+  /// - Throws: `kind` for a refusal, with what the service says; `invalidReponseFromIdvService` for an answer of another form.
+  func answer<Body, Answer>(
+    _ route: Route<Body, Answer>, in response: ServiceResponse, orThrow kind: VerifyError.Kind
+  ) throws(WorkflowError) -> Answer {
     guard (200..<300).contains(response.status) else {
-      let message = (try? response.object())?["message"]?.string ?? "The HTTP status is \(response.status)."
+      let message = VerifyRefusal(response)?.message ?? "The HTTP status is \(response.status)."
       throw VerifyError(kind, message).workflowError
     }
-    return try response.object()
+    // What is no JSON is not the service's.
+    _ = try response.object()
+    do { return try route.answer(in: response) } catch { throw VerifyError(.invalidReponseFromIdvService).workflowError }
+  }
+}
+
+extension RequestResources {
+  /// A request of the device, with its access token.
+  func authorized(_ request: ServiceRequest) throws(WorkflowError) -> ServiceRequest {
+    var request = request
+    request.head.headerFields[.authorization] = "Bearer \(try VerifyVault.configuration(device.vault).accessToken)"
+    return request
   }
 }
 
@@ -34,15 +42,12 @@ public struct ValidateVerificationCode: Query, ServiceEffect {
   init(_ code: String, transactionID: String? = nil) { (self.code, self.transactionID) = (code, transactionID) }
 
   public func request(_ resources: RequestResources) -> ServiceRequest {
-    // A link may hold anything.
-    let digits = code.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return ServiceRequest(.get, "\(VerifyPath.root)/shortcode/\(digits.isEmpty ? "0" : digits)")
+    VerifyRoutes.configuration.request(code)
   }
 
   /// - Returns: the id of the transaction.
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> String {
-    let root = try object(of: response, orThrow: .cannotInitializeIdvService)
-    guard let id = root["transactionId"]?.string else { throw VerifyError(.invalidReponseFromIdvService).workflowError }
+    let id = try answer(VerifyRoutes.configuration, in: response, orThrow: .cannotInitializeIdvService).transactionID
     guard transactionID ?? id == id else {
       throw VerifyError(.cannotInitializeIdvService, "The code belongs to another transaction.").workflowError
     }
@@ -98,15 +103,17 @@ public struct FetchServiceKeys: Query, ServiceEffect {
 
   public init() {}
 
-  public func request(_ resources: RequestResources) -> ServiceRequest { ServiceRequest(.get, "\(VerifyPath.root)/jwks") }
+  public func request(_ resources: RequestResources) -> ServiceRequest { VerifyRoutes.keys.request() }
 
   /// - Returns: the key set in JSON.
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> String {
-    let root = try object(of: response, orThrow: .cannotGetServicePublicKey)
-    guard let set = JSONWebKeySet(root), !set.keys.isEmpty else {
+    guard (200..<300).contains(response.status) else {
+      return try answer(VerifyRoutes.keys, in: response, orThrow: .cannotGetServicePublicKey).json.text()
+    }
+    _ = try response.object()
+    do { return try VerifyRoutes.keys.answer(in: response).json.text() } catch {
       throw VerifyError(.cannotGetServicePublicKey, "The answer holds no RSA key.").workflowError
     }
-    return set.json.text()
   }
 }
 
@@ -117,17 +124,13 @@ public struct CheckVerificationStatus: Query, ServiceEffect {
   public var transactionID: String
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    var request = ServiceRequest(.get, VerifyPath.of(transactionID))
-    request.head.headerFields[.authorization] = "Bearer \(try VerifyVault.configuration(resources.device.vault).accessToken)"
-    return request
+    try resources.authorized(VerifyRoutes.transaction.request(transactionID))
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> VerificationResult {
-    let root = try object(of: response, orThrow: .cannotGetValidationStatus)
-    guard let result = VerificationResult(root), result.transactionID == transactionID else {
-      throw VerifyError(.invalidReponseFromIdvService).workflowError
-    }
-    return result
+    let state = try answer(VerifyRoutes.transaction, in: response, orThrow: .cannotGetValidationStatus)
+    guard state.transactionID == transactionID else { throw VerifyError(.invalidReponseFromIdvService).workflowError }
+    return VerificationResult(state)
   }
 }
 

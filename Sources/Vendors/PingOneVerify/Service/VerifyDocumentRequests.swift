@@ -1,45 +1,55 @@
 import HTTPTypes
-import Notation
+import PingOneVerifyWire
 import SandboxKit
 import Services
 
-/// The requests of the newer transaction model, about one document. The media types are the vendor's; paths and JSON are ours.
-///
-/// `POST {transaction}/documents/{class}` with
-/// - `application/json`, `{"address"}`: the address to which a passcode is sent;
-/// - `application/vnd.pingidentity.validations.resendOtp+json`: another passcode to the same address;
-/// - `application/vnd.pingidentity.validations.verifyOtp+json`, `{"otp"}`: the passcode;
-/// - `application/vnd.pingidentity.validations.skipDocument+json`: the person leaves an optional document out.
+/// What the service does about one document of the newer transaction model.
 struct VerifyDocumentRequests {
-  let delivery: VerifyPasscode.Delivery
+  private let delivery: VerifyPasscode.Delivery
 
   private typealias Answer = (VerifyTransaction, ServiceResponse)
+  /// What is done with the requirement at an index.
+  private typealias Change<Body: Sendable> = @Sendable (Self, Body, Int, VerifyTransaction, ServiceContext) -> Answer
+
+  static func routes(_ device: @escaping RouteHandler.Authorize<VerifyTransaction>) -> [RouteHandler] {
+    [
+      handler(VerifyRoutes.address, device) { $0.send(to: $1, $2, $3, $4) },
+      handler(VerifyRoutes.resending, device) { requests, _, index, transaction, context in
+        requests.send(to: transaction.requirements?[index].passcode?.address, index, transaction, context)
+      },
+      handler(VerifyRoutes.passcode, device) { $0.verify($1, $2, $3, $4) },
+      handler(VerifyRoutes.skipping, device) { requests, _, index, transaction, context in requests.skip(index, transaction, context) },
+    ]
+  }
+
+  private static func handler<Body>(
+    _ route: Route<Body, VerifyDocumentState>, _ device: @escaping RouteHandler.Authorize<VerifyTransaction>,
+    _ change: @escaping Change<Body>
+  ) -> RouteHandler {
+    RouteHandler(route, authorize: device) { call, transaction, context throws(EntityStoreError) in
+      let policy = try VerifyPolicy.current(transaction.policyID, context)
+      let requests = VerifyDocumentRequests(delivery: policy.documents?.delivery ?? .prompt)
+      let (changed, response) = requests.answer(call, transaction, context, change)
+      if changed != transaction { try VerifyTransactions.put(changed, &context) }
+      return response
+    }
+  }
 
   /// - Returns: the answer, with the transaction as it is then.
-  func answer(
-    _ request: ServiceRequest, _ name: String, _ transaction: VerifyTransaction, _ context: ServiceContext
-  ) -> (VerifyTransaction, ServiceResponse) {
+  private func answer<Body>(
+    _ call: Call<Body>, _ transaction: VerifyTransaction, _ context: ServiceContext, _ change: Change<Body>
+  ) -> Answer {
     guard transaction.status == .inProgress, transaction.submittedAt == nil else {
       return refused(transaction, .conflict, "INVALID_STATUS", "The transaction takes no documents now.")
     }
-    guard let index = transaction.requirements?.firstIndex(where: { $0.documentClass.rawValue == name }) else {
+    guard let index = transaction.requirements?.firstIndex(where: { $0.documentClass.rawValue == call["class"] }) else {
       return refused(transaction, .notFound, "NOT_FOUND", "The policy does not want this document.")
     }
     guard transaction.isOpen(at: context.now) else {
       return refused(transaction, .gone, "SESSION_EXPIRED", "The time for the documents is over.")
     }
-    let body = try? JSONReader().read(request.body)
-    switch request.head.headerFields[.contentType] {
-    case "application/json"?: return send(to: body?["address"]?.string, index, transaction, context)
-    case Self.mediaType("resendOtp")?:
-      return send(to: transaction.requirements?[index].passcode?.address, index, transaction, context)
-    case Self.mediaType("verifyOtp")?: return verify(body?["otp"]?.string ?? "", index, transaction, context)
-    case Self.mediaType("skipDocument")?: return skip(index, transaction, context)
-    default: return refused(transaction, .unsupportedMediaType, "INVALID_DATA", "The media type is not one of those for documents.")
-    }
+    return change(self, call.body, index, transaction, context)
   }
-
-  private static func mediaType(_ name: String) -> String { "application/vnd.pingidentity.validations.\(name)+json" }
 
   private func send(to address: String?, _ index: Int, _ transaction: VerifyTransaction, _ context: ServiceContext) -> Answer {
     guard var requirement = transaction.requirements?[index], var passcode = requirement.passcode, let address,
@@ -78,12 +88,12 @@ struct VerifyDocumentRequests {
     transaction.requirements?[index] = requirement
     let told = [requirement.status.rawValue, requirement.passcode?.status.rawValue].compactMap(\.self).joined(separator: ", ")
     transaction.note("\(requirement.documentClass.rawValue): \(told).", at: context.now)
-    return (transaction, ServiceResponse(json: requirement.json))
+    return (transaction, VerifyRoutes.address.response(requirement.state))
   }
 
   private func refused(
     _ transaction: VerifyTransaction, _ status: HTTPResponse.Status, _ code: String, _ message: String
-  ) -> Answer { (transaction, VerifyService.refusal(status, code, message)) }
+  ) -> Answer { (transaction, VerifyRefusal(code, message).response(status)) }
 }
 
 extension VerifyDocumentClass {

@@ -1,6 +1,5 @@
 import Cryptography
-import HTTPTypes
-import Notation
+import PingOneVerifyWire
 import SandboxKit
 import Services
 
@@ -28,29 +27,23 @@ struct VerifyIssuer: ServerApplication {
     return issuer
   }
 
-  /// Answers a device that asks for a wallet's claim. It proves by its signature that it is the claim's holder.
-  static func respond(to body: Node?, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    guard let id = body?["claimId"]?.string, let instance = body?["applicationInstanceId"]?.string,
-      let signature = body?["signature"]?.string
-    else { return VerifyService.refusal(.badRequest, "INVALID_DATA", "The body has no claimId, applicationInstanceId or signature.") }
+  /// Answers a device that asks for a wallet's claim.
+  static func exchange(_ wanted: VerifyClaimExchange, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
+    let id = wanted.claimID, instance = wanted.instance
     guard let transaction = try VerifyTransactions(context).issuer(ofClaim: id),
       let claim = transaction.claims.first(where: { $0.id == id }), let wallet = try ApplicationInstances.instance(instance, context)
-    else { return VerifyService.refusal(.notFound, "NOT_FOUND", "There is no such claim, or no such wallet.") }
-    guard transaction.device?.signed(claim.exchangeSubject(for: instance), signature) == true else {
-      return VerifyService.refusal(.forbidden, "ACCESS_DENIED", "The signature is not that of the claim's holder.")
+    else { return VerifyRefusal("NOT_FOUND", "There is no such claim, or no such wallet.").response(.notFound) }
+    guard transaction.device?.signed(claim.exchangeSubject(for: instance), wanted.signature) == true else {
+      return VerifyRefusal("ACCESS_DENIED", "The signature is not that of the claim's holder.").response(.forbidden)
     }
-    if let known: Exchange = try context.get(Exchange.key(id, instance)) { return answer(.ok, known) }
+    if let known: Exchange = try context.get(Exchange.key(id, instance)) { return VerifyRoutes.claim.response(known.claimID, .ok) }
     let issuer = try opened(&context)
     let issued = try issuer.claim(transaction.userData.card, for: wallet.applicationInstanceId, reference: claim.reference, &context)
     // The wallet looks into its mailbox next.
     try issuer.send(issued, message: "This card says what was verified.", notifies: false, &context)
     let exchange = Exchange(claimID: issued.id)
     try context.put(exchange, Exchange.key(id, instance))
-    return answer(.created, exchange)
-  }
-
-  private static func answer(_ status: HTTPResponse.Status, _ exchange: Exchange) -> ServiceResponse {
-    ServiceResponse(status, json: .object(["claimId": .string(exchange.claimID)]))
+    return VerifyRoutes.claim.response(exchange.claimID)
   }
 }
 

@@ -1,30 +1,14 @@
 import Cryptography
-import Notation
+import PingOneVerifyWire
 import SandboxKit
 
 /// The one-time passcode that confirms an address. (The vendor publishes no lifetime and no limits; ours are below.)
 struct VerifyPasscode: Codable, Equatable, Sendable {
-  /// `OtpStatus`
-  enum Status: String, Codable, CaseIterable, Sendable {
-    /// None was sent.
-    case requested = "REQUESTED"
-    /// It is being sent.
-    case inProgress = "IN_PROGRESS"
-    case sent = "OTP_SENT"
-    /// It could not be delivered; another one can be asked for.
-    case retryable = "OTP_RETRYABLE"
-    case verified = "OTP_VERIFIED"
-    /// Verified, and the transaction was processed.
-    case success = "SUCCESS"
-    /// No attempt is left.
-    case fail = "FAIL"
-  }
-
   /// How the sandbox's provider delivers.
   enum Delivery: String, Codable, CaseIterable, Sendable {
     case prompt, slow, failing
 
-    fileprivate var status: Status {
+    fileprivate var status: VerifyPasscodeStatus {
       switch self {
       case .prompt: .sent
       case .slow: .inProgress
@@ -40,7 +24,7 @@ struct VerifyPasscode: Codable, Equatable, Sendable {
   /// To all addresses together.
   static let mostMessages = 3
 
-  var status = Status.requested
+  var status = VerifyPasscodeStatus.requested
   /// An e-mail address or a phone number; nil if none was given.
   var address: String?
   /// It is nil if none is valid.
@@ -79,10 +63,8 @@ struct VerifyPasscode: Codable, Equatable, Sendable {
   }
 
   /// Without the passcode.
-  var json: JSONValue {
-    .object([
-      "status": .string(status.rawValue), "address": address.map { .string($0) }, "attemptsLeft": .integer(attemptsLeft),
-      "messagesLeft": .integer(messagesLeft), "expired": .bool(isExpired),
-    ])
+  var state: VerifyDocumentState.Passcode {
+    .init(
+      status: status.rawValue, address: address, attemptsLeft: attemptsLeft, messagesLeft: messagesLeft, isExpired: isExpired)
   }
 }

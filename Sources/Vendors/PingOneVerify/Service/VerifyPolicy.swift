@@ -1,3 +1,4 @@
+import PingOneVerifyWire
 import SandboxKit
 
 /// What the service wants of a person, and how it decides (the vendor's verify policy).

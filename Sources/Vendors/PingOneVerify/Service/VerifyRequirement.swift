@@ -1,19 +1,10 @@
-import Notation
+import PingOneVerifyWire
 
 /// A document that the policy of a transaction wants, and where it stands (the newer transaction model).
 struct VerifyRequirement: Codable, Equatable, Sendable {
-  /// `DocumentStatus`
-  enum Status: String, Codable, CaseIterable, Sendable {
-    case required = "REQUIRED"
-    case optional = "OPTIONAL"
-    case collected = "COLLECTED"
-    case processed = "PROCESSED"
-    case skipped = "SKIPPED"
-  }
-
   var documentClass: VerifyDocumentClass
   var isOptional: Bool
-  var status: Status
+  var status: VerifyDocumentStatus
   /// It is nil if the class has no passcode.
   var passcode: VerifyPasscode?
 
@@ -30,28 +21,13 @@ struct VerifyRequirement: Codable, Equatable, Sendable {
 
   func isAmong(_ cards: [VerifySubmission.Card]) -> Bool { cards.contains { documentClass.cardTypes.contains($0.type) } }
 
-  var json: JSONValue {
-    .object([
-      "documentClass": .string(documentClass.rawValue), "status": .string(status.rawValue), "optional": .bool(isOptional),
-      "otp": passcode?.json,
-    ])
+  var state: VerifyDocumentState {
+    VerifyDocumentState(
+      documentClass: documentClass.rawValue, status: status.rawValue, isOptional: isOptional, passcode: passcode?.state)
   }
 }
 
-/// What a policy can want (`DocumentClass`). Those without cards and without an address are the vendor's too; the journey collects none of them.
-enum VerifyDocumentClass: String, Codable, CaseIterable, Sendable {
-  case selfie = "SELFIE"
-  case driverLicense = "DRIVER_LICENSE"
-  case passport = "PASSPORT"
-  case governmentID = "GOVERNMENT_ID"
-  case email = "EMAIL"
-  case phone = "PHONE"
-  case oneTimePasscode = "OTP"
-  case other = "OTHER"
-  case voice = "VOICE"
-  case credential = "CREDENTIAL"
-  case aadhaar = "AADHAAR"
-
+extension VerifyDocumentClass {
   /// Whether a one-time passcode confirms it.
   var isAddress: Bool { self == .email || self == .phone }
 

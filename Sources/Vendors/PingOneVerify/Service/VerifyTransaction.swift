@@ -1,5 +1,6 @@
 import Cryptography
 import Notation
+import PingOneVerifyWire
 import SandboxKit
 import Services
 
@@ -9,19 +10,6 @@ struct VerifyTransaction: Codable, Equatable, Sendable {
   static let kind = EntityKind("verify/transaction", of: .session)
   /// The sandbox is one environment of the platform.
   static let environmentID = "1b6cba3e-5d8f-4a76-9d0e-6f2d1a7c9e01"
-
-  /// `VerifyStatus`
-  enum Status: String, Codable, CaseIterable, Sendable {
-    case requested = "REQUESTED"
-    case inProgress = "IN_PROGRESS"
-    case partial = "PARTIAL"
-    case success = "SUCCESS"
-    case approvedManually = "APPROVED_MANUALLY"
-    case approvedNoRequest = "APPROVED_NO_REQUEST"
-    case notRequired = "NOT_REQUIRED"
-    case fail = "FAIL"
-    case deleted = "DELETED"
-  }
 
   /// The device that showed the code, and its keys.
   struct Device: Codable, Equatable, Sendable {
@@ -65,7 +53,7 @@ struct VerifyTransaction: Codable, Equatable, Sendable {
   var code: String
   /// Milliseconds since 1970, UTC.
   var createdAt: Int64
-  var status = Status.requested
+  var status = VerifyStatus.requested
   /// It is nil if nobody has shown the code yet.
   var device: Device?
   /// The token that the next submission must contain; nil if none was issued since the last one.
@@ -107,20 +95,14 @@ extension VerifyTransaction {
   }
 
   /// The answer to a request for the status.
-  var json: JSONValue {
-    let isFailed = status == .fail
-    let errors = answers.filter { isFailed && !$0.problems.isEmpty }.map { answer in
-      JSONValue.object([
-        "providerId": .string(answer.providerID), "errors": .array(answer.problems.map { .string($0.text) }),
-        "messages": .object(answer.problems.map { .init($0.code, .string($0.text)) }),
-      ])
-    }
-    return .object([
-      "transactionId": .string(id), "status": .string(status.rawValue), "providers": .array(answers.map { .string($0.providerID) }),
-      "errors": .array(errors), "claims": .array(claims.map(\.json)), "userData": status.isPositive ? userData.json : .object([]),
-      "documents": requirements.map { .array($0.map(\.json)) },
-      "documentSubmissionStatus": requirements.map { _ in .string(submissionStatus.rawValue) },
-    ])
+  var state: VerifyTransactionState {
+    let failed = status == .fail ? answers.filter { !$0.problems.isEmpty } : []
+    return VerifyTransactionState(
+      transactionID: id, status: status, providers: answers.map(\.providerID),
+      problems: failed.map {
+        .init(providerID: $0.providerID, texts: $0.problems.map(\.text), messages: $0.problems.map { Named($0.code, $0.text) })
+      }, claims: claims, userData: status.isPositive ? userData.pairs.map { Named($0.key, $0.value) } : [],
+      documents: requirements?.map(\.state), submissionStatus: requirements.map { _ in submissionStatus.rawValue })
   }
 
   /// Tells the device that the status has changed.
@@ -178,20 +160,12 @@ extension VerifyTransaction {
   }
 }
 
-extension VerifyTransaction.Status {
-  /// Whether nothing more happens by itself.
-  var isFinal: Bool { ![.requested, .inProgress, .partial].contains(self) }
+extension VerifyStatus {
   var isPositive: Bool { [.success, .approvedManually].contains(self) }
 }
 
 extension VerifyTransaction {
-  /// `DocumentSubmissionStatus`
-  enum SubmissionStatus: String, CaseIterable {
-    case notStarted = "not_started"
-    case started, process, completed
-  }
-
-  var submissionStatus: SubmissionStatus {
+  var submissionStatus: VerifySubmissionStatus {
     if status.isFinal { return .completed }
     if submittedAt != nil { return .process }
     return device == nil ? .notStarted : .started

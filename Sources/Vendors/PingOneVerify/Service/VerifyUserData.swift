@@ -1,5 +1,4 @@
 import Documents
-import Notation
 
 /// The verified information of a user's document (`UserData`): what the service itself read in the pictures.
 struct VerifyUserData: Codable, Equatable, Sendable {
@@ -17,8 +16,6 @@ struct VerifyUserData: Codable, Equatable, Sendable {
   }
 
   var isEmpty: Bool { pairs.isEmpty }
-
-  var json: JSONValue { .object(pairs.map { .init($0.key, .string($0.value)) }) }
 }
 
 extension VerifyUserData {

@@ -1,3 +1,4 @@
+import PingOneVerifyWire
 import Phrases
 import SandboxKit
 

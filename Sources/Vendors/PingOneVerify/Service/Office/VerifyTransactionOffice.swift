@@ -1,3 +1,4 @@
+import PingOneVerifyWire
 import Phrases
 import SandboxKit
 
@@ -77,7 +78,7 @@ extension VerifyTransactions {
     "delete", Phrase("office.delete"), .deleted, isDestructive: true, isPossible: { $0.status != .deleted })
 
   private static func decision(
-    _ name: String, _ title: Phrase, _ status: VerifyTransaction.Status, isDestructive: Bool = false,
+    _ name: String, _ title: Phrase, _ status: VerifyStatus, isDestructive: Bool = false,
     isPossible: @escaping @Sendable (VerifyTransaction) -> Bool
   ) -> AdministrativeAction {
     AdministrativeAction(
