@@ -20,6 +20,7 @@ final class FlowWorld: Sendable {
   let entities = InMemoryEntityStore()
   private let ids = NumberedIDs()
   let receiver = FlowReceiver()
+  private let readPictures = CountOfPictures()
   let sandbox: Sandbox
 
   static let day = CalendarDate(secondsSince1970: 1_770_000_000)
@@ -29,11 +30,18 @@ final class FlowWorld: Sendable {
   init() {
     let receiver = receiver
     let clock = clock
-    let read: @Sendable ([UInt8]) -> Reading? = { try? JSONDecoder().decode(Reading.self, from: Data($0.dropFirst(3))) }
+    let readPictures = readPictures
+    let read: @Sendable ([UInt8]) -> Reading? = { bytes in
+      readPictures.count()
+      return try? JSONDecoder().decode(Reading.self, from: Data(bytes.dropFirst(3)))
+    }
     sandbox = Sandbox(
       [FlowService(), OutboxService()], entities: entities, now: { clock.now }, newID: ids.make,
       network: { receiver.transport(to: $0) }, readFrame: { bytes, _ in read(bytes) }, read: { read($0) })
   }
+
+  /// How many pictures and frames were read.
+  var pictures: Int { readPictures.value }
 
   func wait(milliseconds: Int64) { clock.pass(milliseconds) }
 
@@ -189,4 +197,13 @@ extension ServiceResponse {
   var id: String? { (try? object())?["id"]?.string }
 
   var field: String? { (try? object())?["field"]?.string }
+}
+
+/// How many pictures were read.
+private final class CountOfPictures: Sendable {
+  private let number = Mutex(0)
+
+  var value: Int { number.withLock { $0 } }
+
+  func count() { number.withLock { $0 += 1 } }
 }

@@ -67,7 +67,7 @@ public struct RouteHandler: Sendable {
       }
       let read: ReadBody<Body>
       do throws(BodyError) { read = try route.body.read(routed.request) } catch {
-        return .refused(route.refusal(.badRequest, error.message))
+        return .refused(route.endpoint.refusals.refusal(of: error))
       }
       let call = Call(routed: routed, body: read.body)
       return .ready(

@@ -53,7 +53,7 @@ extension Sandbox {
       case .ready(let found): ready = found
       }
       guard isLenient || ready.leniencies.isEmpty else {
-        return .response(routed.endpoint.refusals.refusal(.badRequest, BodyError(ready.leniencies).message))
+        return .response(routed.endpoint.refusals.refusal(of: BodyError(ready.leniencies)))
       }
       let entity = KnownAnswer.entity(routed.request, of: service, by: ready.caller)
       let content = KnownAnswer.content(of: routed.request, isRenewed: handler.isRenewed(routed.request))

@@ -87,11 +87,15 @@ public struct ReadBody<Body: Sendable>: Sendable {
 public struct BodyError: Error, Equatable, Sendable {
   /// Plain English sentences with the path of each wrong member and what was expected.
   public let message: String
+  /// The path of the member that is missing, or else of the first that is wrong; empty if the body as a whole is wrong.
+  public let path: String
 
-  init(_ message: String) { self.message = message }
+  init(_ message: String, at path: String = "") { (self.message, self.path) = (message, path) }
 
   public init(_ errors: [NotationError]) {
-    self.init(errors.map { ($0.path.isEmpty ? "The body: " : "\($0.path): ") + $0.message }.joined(separator: " "))
+    let first = errors.first { $0.kind == .missingKey } ?? errors.first
+    let message = errors.map { ($0.path.isEmpty ? "The body: " : "\($0.path): ") + $0.message }.joined(separator: " ")
+    self.init(message, at: first?.path ?? "")
   }
 }
 

@@ -87,12 +87,25 @@ extension Endpoint: Hashable {
 public struct RefusalForm: Sendable {
   let schema: @Sendable () -> JSONValue
   private let write: @Sendable (Int, String) -> JSONValue
+  private let refuse: @Sendable (BodyError) -> ServiceResponse
 
-  /// - Parameter write: the JSON for an HTTP status and the sentence.
-  public init<Form>(_ schema: Schema<Form>, write: @escaping @Sendable (Int, String) -> Form) {
+  /// - Parameters:
+  ///   - body: how a body is refused that cannot be read, if not as every other request with the HTTP status 400.
+  ///   - write: the JSON for an HTTP status and the sentence.
+  public init<Form>(
+    _ schema: Schema<Form>, body: (@Sendable (BodyError) -> (HTTPResponse.Status, Form))? = nil,
+    write: @escaping @Sendable (Int, String) -> Form
+  ) {
     self.schema = { schema.json }
     self.write = { schema.json(write($0, $1)) }
+    refuse = { error in
+      let (status, form) = body?(error) ?? (.badRequest, write(400, error.message))
+      return ServiceResponse(status, json: schema.json(form))
+    }
   }
+
+  /// The refusal of a body that cannot be read.
+  package func refusal(of error: BodyError) -> ServiceResponse { refuse(error) }
 
   public func refusal(_ status: HTTPResponse.Status, _ message: String) -> ServiceResponse {
     ServiceResponse(status, json: write(status.code, message))

@@ -19,13 +19,23 @@ public struct SchemaMember<Whole: Sendable, Part: Sendable>: Sendable {
       describe: { schema.json })
   }
 
-  /// A member that may be left out. In an answer of a server it may be null as well.
+  /// A member that may be left out.
   public static func optional<Value>(
     _ name: String, _ part: KeyPath<Whole, Value?> & Sendable, _ schema: Schema<Value>
   ) -> SchemaMember where Part == Value? {
     SchemaMember(
       name: name, isRequired: false, read: { .some(schema.read($0[name])) }, write: { $0[keyPath: part].map(schema.write) },
       describe: { schema.json })
+  }
+
+  /// A member that may be left out or null. It is written as null if it has no value.
+  public static func nullable<Value>(
+    _ name: String, _ part: KeyPath<Whole, Value?> & Sendable, _ schema: Schema<Value>
+  ) -> SchemaMember where Part == Value? {
+    SchemaMember(
+      name: name, isRequired: false, read: { members in .some(members[name].node?.isNull == false ? schema.read(members[name]) : nil) },
+      write: { $0[keyPath: part].map(schema.write) ?? .null },
+      describe: { .object(["anyOf": .array([schema.json, .object(["type": "null"])])]) })
   }
 
   /// A member that has a value of its own if it is left out. It is always written.

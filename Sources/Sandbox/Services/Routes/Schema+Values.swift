@@ -24,6 +24,19 @@ extension Schema<JSONWebKeySet> {
   }
 }
 
+extension Schema<String> {
+  public static var email: Schema { string.checked("an e-mail address", format: "email") { $0.isEmailAddress } }
+}
+
+extension Schema<JSONValue> {
+  /// The answer to a frame of a live picture (`FrameJudgement`): `{"ready": true, "hint": null, "corners": [[0.1, 0.2], …]}`.
+  public static let frameJudgement = verbatim(
+    .record([
+      ("ready", .type("boolean")), ("hint", .orNull(.type("string"))),
+      ("corners", .orNull(.object(["type": "array", "items": .object(["type": "array", "items": .type("number")])]))),
+    ]))
+}
+
 extension Schema where Value: SDKValue {
   /// A value of the ShoCard SDK, in the JSON that it writes itself.
   public static var sdkValue: Schema {

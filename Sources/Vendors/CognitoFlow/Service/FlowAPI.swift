@@ -5,111 +5,122 @@ import SandboxKit
 import Services
 
 /// The API for a customer's back end, by signed requests.
-struct FlowAPI {
-  let request: ServiceRequest
-  /// Where the person's pages are.
-  let origin: String
-
-  private static let mostReference = 255
-
-  /// - Parameter parts: the path below `/flow_sessions`.
-  func respond(_ parts: [String], _ context: inout ServiceContext) throws(FlowAPIError) -> ServiceResponse {
-    let key = try FlowAuthentication.check(request, &context)
-    switch (request.head.method, parts.count) {
-    case (.post, 0): return try create(key, &context)
-    case (.get, 1): return answer(try session(parts[0], key, &context), .ok)
-    default: return try retry(try session(parts[0], key, &context), &context)
-    }
+enum FlowAPI {
+  static var routes: [RouteHandler] {
+    [
+      handler(FlowRoutes.creation) { call, key, context throws(FlowAPIError) in try create(call, key, &context) },
+      handler(FlowRoutes.retrieval) { call, key, context throws(FlowAPIError) in
+        FlowRoutes.retrieval.response(try session(call, key, &context).resource(for: call))
+      },
+      handler(FlowRoutes.retry) { call, key, context throws(FlowAPIError) in try retry(call, key, &context) },
+    ]
   }
 
-  private func answer(_ record: FlowRecord, _ status: HTTPResponse.Status) -> ServiceResponse {
-    ServiceResponse(status, json: FlowResource(record: record, origin: origin).json)
+  private typealias Answer<Body: Sendable> =
+    @Sendable (Call<Body>, FlowKey, inout ServiceContext) throws(FlowAPIError) -> ServiceResponse
+
+  /// A request that is signed with a key.
+  private static func handler<Body>(_ route: Route<Body, JSONValue>, _ answer: @escaping Answer<Body>) -> RouteHandler {
+    RouteHandler(
+      route,
+      authorize: { routed, context throws(EntityStoreError) in
+        do throws(FlowAPIError) {
+          let key = try FlowAuthentication(routed.request, context).key
+          return .granted(key, caller: key.id)
+        } catch { return .refused(error.response) }
+      }
+    ) { call, key, context throws(EntityStoreError) in
+      do throws(FlowAPIError) {
+        try FlowAuthentication(call.request, context).spend(&context)
+        return try answer(call, key, &context)
+      } catch { return error.response }
+    }
   }
 
   // MARK: Creating
 
-  private func create(_ key: FlowKey, _ context: inout ServiceContext) throws(FlowAPIError) -> ServiceResponse {
-    let order = try order(key, context)
+  private static func create(
+    _ call: Call<FlowOrder>, _ key: FlowKey, _ context: inout ServiceContext
+  ) throws(FlowAPIError) -> ServiceResponse {
+    let order = try order(call.body, key, context)
     if let known = try FlowAPIError.wrapping({ () throws(EntityStoreError) in
       try FlowSessions.last(order.customerReference, order.template.id, &context)
     }) {
-      guard request.isIdempotent else {
+      guard call.request.isIdempotent else {
         throw FlowAPIError(
           .conflict, "already_exists",
           "This customer_reference has the session \(known.id) for this template. "
             + "Add ?idempotent=true to get it, or let the office authorise a retry.")
       }
-      return answer(known, .ok)
+      return FlowRoutes.creation.response(known.resource(for: call), .ok)
     }
-    return answer(try FlowAPIError.wrapping { () throws(EntityStoreError) in try FlowSessions.create(order, &context) }, .created)
+    let created = try FlowAPIError.wrapping { () throws(EntityStoreError) in try FlowSessions.create(order, &context) }
+    return FlowRoutes.creation.response(created.resource(for: call))
   }
 
-  private func order(_ key: FlowKey, _ context: ServiceContext) throws(FlowAPIError) -> FlowSessions.Order {
-    let body = try body
-    guard let id = body["template_id"]?.string else { throw invalid("template_id", "is a text: flwtmp_11111111111111") }
-    guard let user = body["user"], let reference = user["customer_reference"]?.string, !reference.isEmpty,
-      reference.count <= Self.mostReference
-    else { throw invalid("user.customer_reference", "is a text with 1 to \(Self.mostReference) characters") }
-    let email = user["email"].flatMap { $0.isNull ? nil : $0 }
-    guard email == nil || email?.string?.isEmailAddress == true else { throw invalid("user.email", "is an e-mail address") }
-    guard let isShareable = body["shareable"].map(\.bool) ?? false else { throw invalid("shareable", "is true or false") }
-    let template = try FlowAPIError.wrapping { () throws(EntityStoreError) in try FlowTemplates(context)[id] }
+  private static func order(
+    _ wanted: FlowOrder, _ key: FlowKey, _ context: ServiceContext
+  ) throws(FlowAPIError) -> FlowSessions.Order {
+    let template = try FlowAPIError.wrapping { () throws(EntityStoreError) in try FlowTemplates(context)[wanted.template] }
     guard let template, template.environment == key.environment else {
-      throw FlowAPIError(.notFound, "template_not_found", "There is no template \(id) in the environment of this API key.")
+      throw FlowAPIError(
+        .notFound, "template_not_found", "There is no template \(wanted.template) in the environment of this API key.")
     }
-    return FlowSessions.Order(template: template, customerReference: reference, email: email?.string, isShareable: isShareable)
+    return FlowSessions.Order(
+      template: template, customerReference: wanted.user.reference, email: wanted.user.email, isShareable: wanted.isShareable)
   }
 
   // MARK: Retrying
 
-  private func retry(_ record: FlowRecord, _ context: inout ServiceContext) throws(FlowAPIError) -> ServiceResponse {
-    let strategy = try strategy
+  private static func retry(
+    _ call: Call<FlowRetryOrder>, _ key: FlowKey, _ context: inout ServiceContext
+  ) throws(FlowAPIError) -> ServiceResponse {
+    let record = try session(call, key, &context), strategy = try strategy(call.body)
     guard record.mayBeRetried else {
       throw FlowAPIError(.conflict, "retry_not_authorized", "The office has not authorised a retry of this session, or it was begun.")
     }
-    return answer(
-      try FlowAPIError.wrapping { () throws(EntityStoreError) in try FlowSessions.repeat(record, strategy, &context) }, .created)
+    let begun = try FlowAPIError.wrapping { () throws(EntityStoreError) in try FlowSessions.repeat(record, strategy, &context) }
+    return FlowRoutes.retry.response(begun.resource(for: call))
   }
 
-  private var strategy: FlowRecord.Strategy {
-    get throws(FlowAPIError) {
-      let body = try body
-      switch body["strategy"]?.string {
-      case "reset": return .reset
-      case "incomplete": return .incomplete
-      case "infer": return .infer
-      case "custom":
-        var repeated: [FlowStep] = []
-        for step in FlowRecord.Strategy.choices {
-          guard let isRepeated = body["steps"]?[step.rawValue]?.bool else { throw invalid("steps.\(step.rawValue)", "is true or false") }
-          if isRepeated { repeated.append(step) }
-        }
-        return .custom(repeated)
-      default: throw invalid("strategy", "is reset, incomplete, infer or custom")
+  private static func strategy(_ order: FlowRetryOrder) throws(FlowAPIError) -> FlowRecord.Strategy {
+    switch order.strategy {
+    case .reset: return .reset
+    case .incomplete: return .incomplete
+    case .infer: return .infer
+    case .custom:
+      guard let steps = order.steps else {
+        throw FlowAPIError(.badRequest, "invalid_field", "steps: with the strategy custom it says of each step whether it is repeated.")
       }
+      return .custom(FlowRecord.Strategy.choices.filter(steps.repeats))
     }
   }
 
-  // MARK: Parts
-
-  private var body: Node {
-    get throws(FlowAPIError) {
-      guard let body = try? JSONReader().read(request.body), body.members != nil else {
-        throw FlowAPIError(.badRequest, "invalid_json", "The body is not a JSON object.")
-      }
-      return body
-    }
-  }
-
-  private func invalid(_ field: String, _ rule: String) -> FlowAPIError {
-    FlowAPIError(.badRequest, "invalid_field", "The field \(field) \(rule).")
-  }
-
-  private func session(_ id: String, _ key: FlowKey, _ context: inout ServiceContext) throws(FlowAPIError) -> FlowRecord {
+  private static func session<Body>(
+    _ call: Call<Body>, _ key: FlowKey, _ context: inout ServiceContext
+  ) throws(FlowAPIError) -> FlowRecord {
+    let id = call["id"]
     let record = try FlowAPIError.wrapping { () throws(EntityStoreError) in try FlowSessions.get(id, &context) }
     guard let record, record.template.environment == key.environment else {
       throw FlowAPIError(.notFound, "session_not_found", "There is no session \(id) in the environment of this API key.")
     }
     return record
   }
+}
+
+extension FlowRetryOrder.Steps {
+  fileprivate func repeats(_ step: FlowStep) -> Bool {
+    switch step {
+    case .verifySMS: verifySMS
+    case .kycCheck: kycCheck
+    case .documentaryVerification: documentaryVerification
+    case .selfieCheck: selfieCheck
+    case .acceptTerms, .watchlistScreening, .riskCheck: false
+    }
+  }
+}
+
+extension FlowRecord {
+  /// The FlowSession resource, with links to the server that was asked.
+  func resource<Body>(for call: Call<Body>) -> JSONValue { FlowResource(record: self, origin: call.request.origin).json }
 }

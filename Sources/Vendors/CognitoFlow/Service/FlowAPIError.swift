@@ -1,9 +1,9 @@
+import CognitoFlowWire
 import HTTPTypes
-import Notation
 import SandboxKit
 import Services
 
-/// Why a request of a customer's back end is refused: `{"errors":[{"code","message"}]}`. (The codes are ours.)
+/// Why a request of a customer's back end is refused.
 struct FlowAPIError: Error, Equatable, Sendable {
   var status: HTTPResponse.Status
   var code: String
@@ -22,7 +22,6 @@ struct FlowAPIError: Error, Equatable, Sendable {
   }
 
   var response: ServiceResponse {
-    let error = JSONValue.object(["code": .string(code), "message": .string(message)])
-    return ServiceResponse(status, json: .object(["errors": .array([error])]))
+    ServiceResponse(status, json: FlowAPIRefusal.schema.json([FlowAPIRefusal(code: code, message: message)]))
   }
 }

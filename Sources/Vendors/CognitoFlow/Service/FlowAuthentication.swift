@@ -16,63 +16,70 @@ struct FlowAuthentication {
   /// The kind of the entities that remember signatures which were used.
   private static let kind = EntityKind("flow/signature", of: .service)
 
-  /// - Returns: the key that signed the request.
-  static func check(_ request: ServiceRequest, _ context: inout ServiceContext) throws(FlowAPIError) -> FlowKey {
+  /// The key that signed the request.
+  let key: FlowKey
+  private let signature: String
+  private let sentAt: Moment
+  private let isRepeatable: Bool
+
+  init(_ request: ServiceRequest, _ context: ServiceContext) throws(FlowAPIError) {
     let fields = request.head.headerFields
-    let date = try required(.date, "Date", fields), digest = try required(.digest, "Digest", fields)
-    let authorization = try required(.authorization, "Authorization", fields)
-    let version = try required(.cognitoVersion, "Cognito-Version", fields)
+    let date = try Self.required(.date, "Date", fields), digest = try Self.required(.digest, "Digest", fields)
+    let authorization = try Self.required(.authorization, "Authorization", fields)
+    let version = try Self.required(.cognitoVersion, "Cognito-Version", fields)
     guard version == FlowSignature.version else {
       throw FlowAPIError(.badRequest, "unsupported_version", "The Cognito-Version is \(FlowSignature.version), not \"\(version)\".")
     }
     guard let given = FlowSignature(authorization: authorization) else {
-      throw unauthorized(
+      throw Self.unauthorized(
         "invalid_authorization",
         "The header Authorization is not of the form Signature keyId=\"…\",algorithm=\"…\",headers=\"…\",signature=\"…\".")
     }
     guard given.algorithm == FlowSignature.algorithm else {
-      throw unauthorized("unknown_algorithm", "The algorithm is \(FlowSignature.algorithm), not \"\(given.algorithm)\".")
+      throw Self.unauthorized("unknown_algorithm", "The algorithm is \(FlowSignature.algorithm), not \"\(given.algorithm)\".")
     }
     guard given.headers == FlowSignature.signedHeaders else {
-      throw unauthorized("wrong_headers", "The signed headers are \"\(FlowSignature.signedHeaders)\", not \"\(given.headers)\".")
+      throw Self.unauthorized("wrong_headers", "The signed headers are \"\(FlowSignature.signedHeaders)\", not \"\(given.headers)\".")
     }
     guard let key = try FlowAPIError.wrapping({ () throws(EntityStoreError) in try FlowKeys(context)[given.keyID] }) else {
-      throw unauthorized("unknown_key", "There is no API key with this keyId.")
+      throw Self.unauthorized("unknown_key", "There is no API key with this keyId.")
     }
     guard let sent = Moment(httpDate: date) else {
-      throw unauthorized("invalid_date", "The header Date is not of the form \(Moment(milliseconds: context.now).httpDate).")
+      throw Self.unauthorized("invalid_date", "The header Date is not of the form \(Moment(milliseconds: context.now).httpDate).")
     }
     guard abs(sent.milliseconds - context.now) <= Self.mostSkew else {
-      throw unauthorized(
+      throw Self.unauthorized(
         "date_skewed", "The header Date is more than 5 minutes from the server's: \(Moment(milliseconds: context.now).httpDate).")
     }
     guard ConstantTime.areEqual(digest, FlowSignature.digest(of: request.body)) else {
-      throw unauthorized("digest_mismatch", "The header Digest is not SHA-256= and the Base64 of the body's SHA-256.")
+      throw Self.unauthorized("digest_mismatch", "The header Digest is not SHA-256= and the Base64 of the body's SHA-256.")
     }
     let expected = FlowSignature.text(
       request.head.method, target: request.head.path ?? "/", date: date, digest: digest, secret: key.secret)
     guard ConstantTime.areEqual(given.signature, expected) else {
-      throw unauthorized(
+      throw Self.unauthorized(
         "wrong_signature", "The signature does not fit. Sign (request-target), date and digest, joined by line feeds, with the API secret.")
     }
-    if request.head.method == .post, !request.isIdempotent { try remember(expected, sentAt: sent, &context) }
-    return key
+    (self.key, signature, sentAt) = (key, expected, sent)
+    isRepeatable = request.head.method != .post || request.isIdempotent
+  }
+
+  /// Notes that the signature was used; it counts once.
+  func spend(_ context: inout ServiceContext) throws(FlowAPIError) {
+    guard !isRepeatable else { return }
+    let entity = EntityKey(Self.kind, signature)
+    let known: Int64? = try FlowAPIError.wrapping { () throws(EntityStoreError) in try context.get(entity) }
+    guard known == nil else {
+      throw Self.unauthorized("replayed", "This signature was used before. Sign the request again, with the present Date.")
+    }
+    // After that it is refused because of its date.
+    let end = sentAt.milliseconds + Self.mostSkew
+    try FlowAPIError.wrapping { () throws(EntityStoreError) in try context.put(end, entity) }
   }
 
   private static func required(_ name: HTTPField.Name, _ title: String, _ fields: HTTPFields) throws(FlowAPIError) -> String {
-    guard let value = fields[name], !value.isEmpty else { throw unauthorized("missing_header", "The header \(title) is missing.") }
+    guard let value = fields[name], !value.isEmpty else { throw Self.unauthorized("missing_header", "The header \(title) is missing.") }
     return value
-  }
-
-  private static func remember(_ signature: String, sentAt: Moment, _ context: inout ServiceContext) throws(FlowAPIError) {
-    let key = EntityKey(kind, signature)
-    let known: Int64? = try FlowAPIError.wrapping { () throws(EntityStoreError) in try context.get(key) }
-    guard known == nil else {
-      throw unauthorized("replayed", "This signature was used before. Sign the request again, with the present Date.")
-    }
-    // After that it is refused because of its date.
-    let end = sentAt.milliseconds + mostSkew
-    try FlowAPIError.wrapping { () throws(EntityStoreError) in try context.put(end, key) }
   }
 
   /// Whether an entity remembers a signature, which is forgotten when it is due.

@@ -1,110 +1,138 @@
 import CognitoFlowWire
 import Documents
 import HTTPTypes
-import Notation
 import SandboxKit
 import Services
 
-/// What the hosted page does: it opens the session of a link, and does its steps. Paths and JSON are ours.
-struct FlowHosted {
-  /// The largest picture, in bytes.
-  static let mostBytes = 10_000_000
-  /// The largest frame of a video, in bytes.
-  static let mostFrameBytes = 1_000_000
+/// What the hosted page does: it opens the session of a link, and does its steps.
+enum FlowHosted {
+  static var routes: [RouteHandler] {
+    [
+      handler(FlowRoutes.opening) { record, _, device, context throws(FlowRefusal) in record.open(on: device, at: context.now) },
+      // Anybody who has the key may look.
+      RouteHandler(FlowRoutes.state, authorize: access) { _, record, context throws(EntityStoreError) in
+        FlowRoutes.state.response(record.state(at: context.now))
+      },
+      step(FlowRoutes.terms) { record, _, context throws(FlowRefusal) in try record.acceptTerms(at: context.now) },
+      step(FlowRoutes.phone) { record, call, context throws(FlowRefusal) in
+        try record.confirmPhone(call.body, random: context.id(), at: context.now)
+      },
+      step(FlowRoutes.details) { record, call, context throws(FlowRefusal) in try record.take(call.body, at: context.now) },
+      step(FlowRoutes.document) { record, call, context throws(FlowRefusal) in try record.choose(call.body, at: context.now) },
+      step(FlowRoutes.picture, pictures: { call, record, context throws(EntityStoreError) in wanted(call, record, context) }) {
+        record, call, context throws(FlowRefusal) in
+        try record.take(context.readings.first ?? nil, as: try picture(call), at: context.now)
+      },
+      frame, closing,
+    ]
+  }
 
-  let request: ServiceRequest
-  /// The session's id.
-  let id: String
-  /// The path below `/verify/{id}`: `steps`, `accept_tos`.
-  let path: [String]
+  // MARK: Who may
 
-  private var access: FlowAccess { FlowAccess(request: request) }
+  /// Whoever has the key of the link. The caller is the device, which does the steps.
+  private static func access(_ routed: RoutedRequest, _ context: inout ServiceContext) throws(EntityStoreError) -> Authorization<FlowRecord>
+  {
+    let access = FlowAccess(request: routed.request), id = routed["id"]
+    switch try access.session(id, &context) {
+    case .success(let record): return .granted(record, caller: "\(id) \(access.device ?? "")")
+    case .failure(let refusal): return .refused(refusal.response)
+    }
+  }
+
+  private static func device(of request: ServiceRequest, _ record: FlowRecord) throws(FlowRefusal) -> String {
+    guard record.status != .expired else { throw FlowRefusal(.expired, "The session has expired. Ask for another link.") }
+    guard let device = FlowAccess(request: request).device else {
+      throw FlowRefusal(.invalid, "The header X-Flow-Device has 8 to 64 characters.", field: "x_flow_device")
+    }
+    return device
+  }
 
   // MARK: Pictures
 
-  /// The picture that must be read, or nil if there is none or the sender may not send it. The reader finds out whether it is a picture: a
-  /// kiosk's file can also be a PNG or a WebP.
-  func picture(_ context: ServiceContext) throws(EntityStoreError) -> [UInt8]? {
-    guard let wanted = upload ?? frame, request.body.count <= mostBytes, frame == nil || request.hasJPEG,
-      let record: FlowRecord = try context.get(FlowRecord.entity(id)), access.fits(record), record.device == access.device,
-      !record.isOverdue(at: context.now), record.state(at: context.now).wants(wanted)
-    else { return nil }
-    return request.body
+  private static func picture<Body>(_ call: Call<Body>) throws(FlowRefusal) -> FlowPicture {
+    guard let picture = FlowPicture(rawValue: call["picture"].lowercased()) else {
+      throw FlowRefusal(.notActive, "There is no picture of this name.")
+    }
+    return picture
   }
 
-  /// What is looked for in a frame, or nil if the request has none.
-  func aim(_ context: ServiceContext) throws(EntityStoreError) -> LiveAim? {
-    guard let frame, let record: FlowRecord = try context.get(FlowRecord.entity(id)) else { return nil }
-    return record.subject(of: frame).map { LiveAim($0) }
+  /// The picture that must be read, or none if the sender may not send it. The reader finds out whether it is a picture: a kiosk's file can also be
+  /// a PNG or a WebP.
+  private static func wanted(_ call: Call<[UInt8]>, _ record: FlowRecord, _ context: ServiceContext) -> [[UInt8]] {
+    guard let picture = try? picture(call), record.device == FlowAccess(request: call.request).device,
+      !record.isOverdue(at: context.now), record.state(at: context.now).wants(picture)
+    else { return [] }
+    return [call.body]
   }
 
-  /// The picture that the path names, to keep.
-  private var upload: FlowPicture? { path.count == 2 && path[0] == "pictures" ? FlowPicture(rawValue: path[1]) : nil }
-
-  /// The picture for which the path names a frame of a video.
-  private var frame: FlowPicture? { path.count == 2 && path[0] == "frames" ? FlowPicture(rawValue: path[1]) : nil }
-
-  private var mostBytes: Int { frame == nil ? Self.mostBytes : Self.mostFrameBytes }
-
-  // MARK: Answers
-
-  func respond(_ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    guard request.body.count <= mostBytes else {
-      let message = "The body has at most \(mostBytes / 1_000_000) MB."
-      return ServiceResponse(.contentTooLarge, json: FlowRefusal(.invalid, message, field: "picture").json)
+  /// A frame changes nothing.
+  private static var frame: RouteHandler {
+    RouteHandler(
+      FlowRoutes.frame, authorize: access,
+      pictures: { call, record, context throws(EntityStoreError) in
+        call.request.hasJPEG ? wanted(call, record, context) : []
+      }, aim: { call, record in (try? picture(call)).flatMap { record.subject(of: $0) }.map { LiveAim($0) } }
+    ) { call, record, context throws(EntityStoreError) in
+      do throws(FlowRefusal) {
+        try own(call, record)
+        let picture = try picture(call)
+        try record.require(picture, at: context.now)
+        guard call.request.hasJPEG else { throw FlowRefusal(.invalid, "The body is not a JPEG.", field: "picture") }
+        guard let subject = record.subject(of: picture) else {
+          throw FlowRefusal(.notActive, "The picture \(picture.rawValue) is not the one that is asked for.")
+        }
+        return FlowRoutes.frame.response(FrameJudgement(context.readings.first ?? nil, for: subject).json)
+      } catch { return error.response }
     }
-    let record: FlowRecord
-    switch try access.session(id, &context) {
-    case .success(let found): record = found
-    case .failure(let refusal): return refusal.response
-    }
-    var changed = record
-    let opened: FlowState.Opened?
-    do throws(FlowRefusal) { opened = try perform(&changed, context) } catch { return error.response }
-    try FlowSessions.put(changed, after: record, &context)
-    if path == ["close"] { return ServiceResponse(.noContent) }
-    if let frame, let subject = record.subject(of: frame) {
-      return ServiceResponse(json: FrameJudgement(context.readings.first ?? nil, for: subject).json)
-    }
-    return ServiceResponse(json: changed.state(opened, at: context.now).json)
   }
 
-  /// - Returns: how the session was opened, or nil if it is open already.
-  private func perform(_ record: inout FlowRecord, _ context: ServiceContext) throws(FlowRefusal) -> FlowState.Opened? {
-    // Anybody who has the key may look.
-    if path == ["state"] { return nil }
-    guard record.status != .expired else { throw FlowRefusal(.expired, "The session has expired. Ask for another link.") }
-    guard let device = access.device else {
-      throw FlowRefusal(.invalid, "The header X-Flow-Device has 8 to 64 characters.", field: "x_flow_device")
-    }
-    if path == ["open"] { return record.open(on: device, at: context.now) }
-    guard record.device == device else {
+  // MARK: Steps
+
+  /// Refuses every device but the one that took the session.
+  private static func own<Body>(_ call: Call<Body>, _ record: FlowRecord) throws(FlowRefusal) {
+    guard record.device == (try device(of: call.request, record)) else {
       throw FlowRefusal(.otherDevice, "The session is open on another device. Open it here to take it back.")
     }
-    if path == ["close"] {
-      record.note("The person left.", at: context.now)
-    } else if let upload {
-      try record.take(context.readings.first ?? nil, as: upload, at: context.now)
-    } else if let frame {
-      try record.require(frame, at: context.now)
-      guard request.hasJPEG else { throw FlowRefusal(.invalid, "The body is not a JPEG.", field: "picture") }
-    } else if let step = path.last.flatMap(FlowStep.init), path.first == "steps" {
-      try record.take(body, for: step, random: context.id(), at: context.now)
-    }
-    return nil
   }
 
-  private var body: Node? {
-    get throws(FlowRefusal) {
-      guard let body = try? JSONReader().read(request.body), body.members != nil else {
-        throw FlowRefusal(.invalid, "The body is not a JSON object.", field: "body")
+  private typealias Perform<Body: Sendable> =
+    @Sendable (inout FlowRecord, Call<Body>, String, ServiceContext) throws(FlowRefusal) -> FlowState.Opened?
+
+  /// A request that changes the session, and is answered with where it stands.
+  private static func handler<Body>(
+    _ route: Route<Body, FlowState>,
+    pictures: @escaping RouteHandler.Pictures<Body, FlowRecord> = { _, _, _ in [] }, _ perform: @escaping Perform<Body>
+  ) -> RouteHandler {
+    RouteHandler(route, authorize: access, pictures: pictures) { call, record, context throws(EntityStoreError) in
+      var changed = record
+      let opened: FlowState.Opened?
+      do throws(FlowRefusal) { opened = try perform(&changed, call, try device(of: call.request, record), context) } catch {
+        return error.response
       }
-      return body
+      try FlowSessions.put(changed, after: record, &context)
+      return route.response(changed.state(opened, at: context.now))
     }
   }
-}
 
-extension FlowRefusal {
-  /// The refusal as an answer.
-  fileprivate var response: ServiceResponse { ServiceResponse(HTTPResponse.Status(code: code.status), json: json) }
+  /// A request of the device that took the session.
+  private static func step<Body>(
+    _ route: Route<Body, FlowState>, pictures: @escaping RouteHandler.Pictures<Body, FlowRecord> = { _, _, _ in [] },
+    _ perform: @escaping @Sendable (inout FlowRecord, Call<Body>, ServiceContext) throws(FlowRefusal) -> Void
+  ) -> RouteHandler {
+    handler(route, pictures: pictures) { record, call, _, context throws(FlowRefusal) in
+      try own(call, record)
+      try perform(&record, call, context)
+      return nil
+    }
+  }
+
+  private static var closing: RouteHandler {
+    RouteHandler(FlowRoutes.closing, authorize: access) { call, record, context throws(EntityStoreError) in
+      var changed = record
+      do throws(FlowRefusal) { try own(call, record) } catch { return error.response }
+      changed.note("The person left.", at: context.now)
+      try FlowSessions.put(changed, after: record, &context)
+      return FlowRoutes.closing.response
+    }
+  }
 }

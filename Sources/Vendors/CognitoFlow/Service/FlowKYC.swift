@@ -48,8 +48,7 @@ struct FlowDetailsReader {
   var countries: [String] { template.knownCountries.compactMap(\.alpha2) }
 
   /// - Returns: the details, with the blanks around each text removed.
-  func read(_ node: Node?) throws(FlowRefusal) -> FlowDetails {
-    let given = FlowDetails(node)
+  func read(_ given: FlowDetails) throws(FlowRefusal) -> FlowDetails {
     guard let name = given.name else { throw missing("name", "the given and the family name") }
     guard let birth = given.dateOfBirth else { throw missing("date_of_birth", "the day of birth") }
     guard let address = given.address else { throw missing("address", "the address") }

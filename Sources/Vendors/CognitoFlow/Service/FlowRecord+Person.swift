@@ -1,6 +1,5 @@
 import CognitoFlowWire
 import Documents
-import Notation
 import Services
 
 /// What the person does in a session.
@@ -16,21 +15,48 @@ extension FlowRecord {
     return opened
   }
 
-  /// Takes what was typed or chosen for a step.
+  mutating func acceptTerms(at now: Int64) throws(FlowRefusal) {
+    try require(.acceptTerms)
+    finish(.acceptTerms, .success, at: now)
+  }
+
   /// - Parameter random: a random id.
-  mutating func take(_ body: Node?, for step: FlowStep, random: String, at now: Int64) throws(FlowRefusal) {
-    try require(step)
-    switch step {
-    case .acceptTerms: finish(step, .success, at: now)
-    case .verifySMS:
-      if let outcome = try confirmPhone(body, random: random, at: now) { finish(step, outcome, at: now) }
-    case .kycCheck:
-      let kyc = FlowKYC(try FlowDetailsReader(template: template, today: Self.day(now)).read(body))
-      self.kyc = kyc
-      finish(step, kyc.outcome, at: now)
-    case .documentaryVerification: document.choose(try choice(body))
-    case .selfieCheck, .watchlistScreening, .riskCheck: throw FlowRefusal(.notActive, "The step \(step.rawValue) takes no values.")
+  mutating func confirmPhone(_ entry: FlowPhoneEntry, random: String, at now: Int64) throws(FlowRefusal) {
+    try require(.verifySMS)
+    if let code = entry.code {
+      guard code.utf8.count == FlowSMS.digits, code.utf8.allSatisfy({ (48...57).contains($0) }) else {
+        throw FlowRefusal(.invalid, "The code has \(FlowSMS.digits) digits.", field: "code")
+      }
+      if let outcome = try sms.verify(code, at: now) { finish(.verifySMS, outcome, at: now) }
+    } else if entry.isResent {
+      try sms.send(to: nil, random: random, at: now)
+    } else {
+      guard let number = entry.phoneNumber, FlowSMS.accepts(number, template.knownCountries) else {
+        let codes = template.knownCountries.compactMap(\.callingCode).joined(separator: ", ")
+        throw FlowRefusal(.invalid, "The phone_number has one of the country codes \(codes), and no blanks.", field: "phone_number")
+      }
+      try sms.send(to: number, random: random, at: now)
     }
+  }
+
+  mutating func take(_ details: FlowDetails, at now: Int64) throws(FlowRefusal) {
+    try require(.kycCheck)
+    let kyc = FlowKYC(try FlowDetailsReader(template: template, today: Self.day(now)).read(details))
+    self.kyc = kyc
+    finish(.kycCheck, kyc.outcome, at: now)
+  }
+
+  mutating func choose(_ entry: FlowDocumentEntry, at now: Int64) throws(FlowRefusal) {
+    try require(.documentaryVerification)
+    guard let country = template.knownCountries.first(where: { $0.alpha3 == entry.country }) else {
+      let known = template.knownCountries.map(\.alpha3).joined(separator: ", ")
+      throw FlowRefusal(.invalid, "The country is one of the template: \(known).", field: "country")
+    }
+    guard country.categories.contains(entry.category) else {
+      let known = country.categories.map(\.rawValue).joined(separator: ", ")
+      throw FlowRefusal(.invalid, "The category is one of the country: \(known).", field: "category")
+    }
+    document.choose(FlowDocument.Choice(country: country.alpha3, category: entry.category))
   }
 
   /// Takes a picture.
@@ -65,38 +91,6 @@ extension FlowRecord {
     guard self.step == step else {
       throw FlowRefusal(.notActive, self.step.map { "The active step is \($0.rawValue)." } ?? "The session has no active step.")
     }
-  }
-
-  /// - Returns: how the step ends, or nil if it goes on.
-  private mutating func confirmPhone(_ body: Node?, random: String, at now: Int64) throws(FlowRefusal) -> FlowStepStatus? {
-    if let code = body?["code"] {
-      guard let text = code.string, text.utf8.count == FlowSMS.digits, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
-        throw FlowRefusal(.invalid, "The code has \(FlowSMS.digits) digits.", field: "code")
-      }
-      return try sms.verify(text, at: now)
-    }
-    guard body?["resend"]?.bool != true else {
-      try sms.send(to: nil, random: random, at: now)
-      return nil
-    }
-    guard let number = body?["phone_number"]?.string, FlowSMS.accepts(number, template.knownCountries) else {
-      let codes = template.knownCountries.compactMap(\.callingCode).joined(separator: ", ")
-      throw FlowRefusal(.invalid, "The phone_number has one of the country codes \(codes), and no blanks.", field: "phone_number")
-    }
-    try sms.send(to: number, random: random, at: now)
-    return nil
-  }
-
-  private func choice(_ body: Node?) throws(FlowRefusal) -> FlowDocument.Choice {
-    guard let country = template.knownCountries.first(where: { $0.alpha3 == body?["country"]?.string }) else {
-      let known = template.knownCountries.map(\.alpha3).joined(separator: ", ")
-      throw FlowRefusal(.invalid, "The country is one of the template: \(known).", field: "country")
-    }
-    guard let category = body?["category"]?.string.flatMap(FlowDocumentCategory.init), country.categories.contains(category) else {
-      let known = country.categories.map(\.rawValue).joined(separator: ", ")
-      throw FlowRefusal(.invalid, "The category is one of the country: \(known).", field: "category")
-    }
-    return FlowDocument.Choice(country: country.alpha3, category: category)
   }
 }
 

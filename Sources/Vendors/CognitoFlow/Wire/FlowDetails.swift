@@ -1,4 +1,5 @@
 import Notation
+import Services
 
 /// Who a person is (the successor's `user`, as far as it is typed). What is not known is nil.
 public struct FlowDetails: Codable, Equatable, Sendable {
@@ -41,31 +42,42 @@ public struct FlowDetails: Codable, Equatable, Sendable {
     (self.name, self.dateOfBirth, self.address, self.idNumber) = (name, dateOfBirth, address, idNumber)
   }
 
-  public var json: JSONValue {
-    .object([
-      "name": name.map { .object(["given_name": .string($0.given), "family_name": .string($0.family)]) },
-      "date_of_birth": dateOfBirth.map { .string($0) },
-      "address": address.map {
-        .object([
-          "street": .string($0.street), "street2": $0.street2.map { .string($0) }, "city": .string($0.city),
-          "region": $0.region.map { .string($0) }, "postal_code": .string($0.postalCode), "country": .string($0.country),
-        ])
-      },
-      "id_number": idNumber.map { .object(["value": .string($0.value), "type": .string($0.type)]) },
-    ])
-  }
+  public var json: JSONValue { Self.schema.json(self) }
 
-  /// What is missing or of another type becomes an empty text, or nil where a value may be missing.
-  public init(_ node: Node?) {
-    name = node?["name"].map { Name(given: $0["given_name"]?.string ?? "", family: $0["family_name"]?.string ?? "") }
-    dateOfBirth = node?["date_of_birth"]?.string
-    address = node?["address"].map { address in
-      func text(_ key: String) -> String { address[key]?.string ?? "" }
-      func optional(_ key: String) -> String? { text(key).isEmpty ? nil : text(key) }
-      return Address(
-        street: text("street"), street2: optional("street2"), city: text("city"), region: optional("region"),
-        postalCode: text("postal_code"), country: text("country"))
-    }
-    idNumber = node?["id_number"].map { IDNumber(value: $0["value"]?.string ?? "", type: $0["type"]?.string ?? "") }
+  /// What is missing or of another type becomes nil or an empty text.
+  public init(_ node: Node?) { self = node.flatMap { Self.schema.value(of: $0) } ?? FlowDetails() }
+
+  /// Whether the texts can be used, the service says for each of them.
+  package static let schema = Schema<FlowDetails>.object(
+    .optional("name", \.name, Name.schema), .optional("date_of_birth", \.dateOfBirth, .text),
+    .optional("address", \.address, Address.schema), .optional("id_number", \.idNumber, IDNumber.schema)
+  ) { FlowDetails(name: $0, dateOfBirth: $1, address: $2, idNumber: $3) }
+
+  static let example = FlowDetails(
+    name: Name(given: "Anna Maria", family: "Eriksson"), dateOfBirth: "1974-08-12",
+    address: Address(street: "Sterrenlaan 12", city: "Zenith", postalCode: "1234 AB", country: "NL"))
+}
+
+extension FlowDetails.Name {
+  fileprivate static let schema = Schema<Self>.object(
+    .optional("given_name", \.given, .text, default: ""), .optional("family_name", \.family, .text, default: "")
+  ) { Self(given: $0, family: $1) }
+}
+
+extension FlowDetails.Address {
+  fileprivate static let schema = Schema<Self>.object(
+    .optional("street", \.street, .text, default: ""), .optional("street2", \.street2, .text),
+    .optional("city", \.city, .text, default: ""), .optional("region", \.region, .text),
+    .optional("postal_code", \.postalCode, .text, default: ""), .optional("country", \.country, .text, default: "")
+  ) { street, street2, city, region, postalCode, country in
+    func given(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
+    return Self(
+      street: street, street2: given(street2), city: city, region: given(region), postalCode: postalCode, country: country)
   }
+}
+
+extension FlowDetails.IDNumber {
+  fileprivate static let schema = Schema<Self>.object(
+    .optional("value", \.value, .text, default: ""), .optional("type", \.type, .text, default: "")
+  ) { Self(value: $0, type: $1) }
 }

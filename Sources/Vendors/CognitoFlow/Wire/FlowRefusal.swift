@@ -1,3 +1,4 @@
+import HTTPTypes
 import Notation
 import Services
 
@@ -37,13 +38,50 @@ public struct FlowRefusal: Error, Equatable, Sendable {
     (self.code, self.message, self.field) = (code, message, field)
   }
 
-  public var json: JSONValue {
-    .object(["error": .string(code.rawValue), "message": .string(message), "field": field.map { .string($0) }])
-  }
+  fileprivate static let schema = Schema<FlowRefusal>.object(
+    .required("error", \.code, .oneOf), .optional("message", \.message, .text, default: ""), .optional("field", \.field, .text)
+  ) { FlowRefusal($0, $1, field: $2) }
+
+  package var response: ServiceResponse { ServiceResponse(HTTPResponse.Status(code: code.status), json: Self.schema.json(self)) }
 
   /// Returns nil if the node is no refusal.
   public init?(_ node: Node) {
-    guard let code = node["error"]?.string.flatMap(Code.init) else { return nil }
-    self.init(code, node["message"]?.string ?? "", field: node["field"]?.string)
+    guard let refusal = Self.schema.value(of: node) else { return nil }
+    self = refusal
   }
+}
+
+/// Why a request of a customer's back end is refused. (The codes are ours.)
+package struct FlowAPIRefusal: Sendable {
+  package var code: String
+  /// One plain English sentence, or two, that say what to change.
+  package var message: String
+
+  package init(code: String, message: String) { (self.code, self.message) = (code, message) }
+
+  /// `{"errors":[{"code","message"}]}`
+  package static let schema = Schema<[FlowAPIRefusal]>.object(
+    .required(
+      "errors", \.self,
+      .array(.object(.required("code", \.code, .string), .required("message", \.message, .text), make: FlowAPIRefusal.init), count: 1...10)
+    )
+  ) { $0 }
+}
+
+extension RefusalForm {
+  /// The hosted page marks the field that is wrong.
+  static let flow = RefusalForm(
+    FlowRefusal.schema,
+    body: { error in
+      (.unprocessableContent, FlowRefusal(.invalid, error.message, field: error.path.isEmpty ? "body" : error.path))
+    },
+    write: { status, message in
+      FlowRefusal(FlowRefusal.Code.allCases.first { $0.status == status } ?? .invalid, message, field: status == 413 ? "picture" : nil)
+    })
+
+  static let flowAPI = RefusalForm(
+    FlowAPIRefusal.schema,
+    body: { error in
+      (.badRequest, [FlowAPIRefusal(code: error.path.isEmpty ? "invalid_json" : "invalid_field", message: error.message)])
+    }, write: { status, message in [FlowAPIRefusal(code: status == 422 ? "idempotency_key_reused" : "invalid_request", message: message)] })
 }

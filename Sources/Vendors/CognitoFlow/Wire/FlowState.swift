@@ -3,7 +3,7 @@ import Notation
 
 /// What the hosted page knows about a session. It contains none of the person's results.
 public struct FlowState: Equatable, Sendable {
-  public enum Opened: String, Codable, Sendable { case created, resumed }
+  public enum Opened: String, Codable, CaseIterable, Sendable { case created, resumed }
 
   public struct Template: Equatable, Sendable {
     public var id: String

@@ -13,27 +13,18 @@ protocol FlowCall: ServiceEffect where Output == FlowState {
 extension FlowCall {
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> FlowState {
     guard response.status == 200 else { throw FlowError(response).workflowError }
-    guard let state = FlowState(try response.object()) else { throw BackendError.unreadable.workflowError }
-    return state
+    return try FlowRoutes.state.answer(in: response)
   }
 }
 
-extension ServiceRequest {
-  /// Makes a request of the hosted page: it has the key of the session's link, and the name of the device.
+extension RequestResources {
+  /// A request of the hosted page, with the key of the session's link and the name of the device.
   /// - Throws: `NoLink`.
-  mutating func authorize(for session: String, _ resources: RequestResources) throws(WorkflowError) {
-    let device = FlowDevice(resources.device)
-    head.headerFields[.authorization] = "Bearer \(try device.key(of: session))"
-    head.headerFields[.flowDevice] = try device.name()
-  }
-
-  /// A request of the hosted page with JSON.
-  /// - Parameter path: below the session's: `open`.
-  static func flow(
-    _ path: String, of session: String, _ resources: RequestResources, json: JSONValue = .object([])
-  ) throws(WorkflowError) -> ServiceRequest {
-    var request = ServiceRequest.post("/verify/\(session)/\(path)", json: json)
-    try request.authorize(for: session, resources)
+  func authorized(_ request: ServiceRequest, for session: String) throws(WorkflowError) -> ServiceRequest {
+    var request = request
+    let device = FlowDevice(self.device)
+    request.head.headerFields[.authorization] = "Bearer \(try device.key(of: session))"
+    request.head.headerFields[.flowDevice] = try device.name()
     return request
   }
 }
@@ -44,7 +35,9 @@ struct OpenFlow: FlowCall, Command {
 
   var session: String
 
-  func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest { try .flow("open", of: session, resources) }
+  func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    try resources.authorized(FlowRoutes.opening.request(session, body: ()), for: session)
+  }
 }
 
 /// Says that the person leaves. The session stays open.
@@ -53,7 +46,9 @@ struct CloseFlow: Command, ServiceEffect {
 
   var session: String
 
-  func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest { try .flow("close", of: session, resources) }
+  func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    try resources.authorized(FlowRoutes.closing.request(session, body: ()), for: session)
+  }
 
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Bool {
     guard (200..<300).contains(response.status) else { throw FlowError(response).workflowError }
@@ -68,9 +63,7 @@ struct ReadFlowState: FlowCall, Query {
   var session: String
 
   func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    var request = ServiceRequest(.get, "/verify/\(session)/state")
-    try request.authorize(for: session, resources)
-    return request
+    try resources.authorized(FlowRoutes.state.request(session), for: session)
   }
 }
 

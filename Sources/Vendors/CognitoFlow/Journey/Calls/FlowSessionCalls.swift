@@ -14,9 +14,9 @@ struct RequestedFlow: Codable, Equatable, Sendable {
 }
 
 extension ServiceRequest {
-  /// A request of the customer's app to its own back end. It has no body: who the user is follows from the login alone.
-  fileprivate static func app(_ method: HTTPRequest.Method, _ user: String) -> ServiceRequest {
-    var request = ServiceRequest(method, "/app/flow-session")
+  /// The request of somebody who is logged in to the customer's app.
+  fileprivate func loggedIn(as user: String) -> ServiceRequest {
+    var request = self
     request.head.headerFields[.authorization] = "Bearer \(user)"
     return request
   }
@@ -39,7 +39,7 @@ struct RequestFlowSession: Command, ServiceEffect {
   /// Who is logged in.
   var user: String
 
-  func request(_ resources: RequestResources) -> ServiceRequest { .app(.post, user) }
+  func request(_ resources: RequestResources) -> ServiceRequest { FlowRoutes.appCreation.request().loggedIn(as: user) }
 
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> RequestedFlow {
     let session = try response.flowSession()
@@ -56,7 +56,7 @@ struct ReadFlowSession: Query, ServiceEffect {
   /// Who is logged in.
   var user: String
 
-  func request(_ resources: RequestResources) -> ServiceRequest { .app(.get, user) }
+  func request(_ resources: RequestResources) -> ServiceRequest { FlowRoutes.appRetrieval.request().loggedIn(as: user) }
 
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> String {
     let session = try response.flowSession()

@@ -11,7 +11,7 @@ struct AcceptFlowTerms: FlowCall, Command {
   var session: String
 
   func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    try .flow("steps/\(FlowStep.acceptTerms.rawValue)", of: session, resources)
+    try resources.authorized(FlowRoutes.terms.request(session, body: ()), for: session)
   }
 }
 
@@ -30,13 +30,13 @@ struct ConfirmFlowPhone: FlowCall, Command {
   var value: Value
 
   func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    let json: JSONValue =
+    let entry =
       switch value {
-      case .number(let text): .object(["phone_number": .string(text)])
-      case .code(let text): .object(["code": .string(text)])
-      case .resend: .object(["resend": .bool(true)])
+      case .number(let text): FlowPhoneEntry(phoneNumber: text)
+      case .code(let text): FlowPhoneEntry(code: text)
+      case .resend: FlowPhoneEntry(isResent: true)
       }
-    return try .flow("steps/\(FlowStep.verifySMS.rawValue)", of: session, resources, json: json)
+    return try resources.authorized(FlowRoutes.phone.request(session, body: entry), for: session)
   }
 }
 
@@ -48,7 +48,7 @@ struct SubmitFlowDetails: FlowCall, Command {
   var details: FlowDetails
 
   func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    try .flow("steps/\(FlowStep.kycCheck.rawValue)", of: session, resources, json: details.json)
+    try resources.authorized(FlowRoutes.details.request(session, body: details), for: session)
   }
 }
 
@@ -62,9 +62,8 @@ struct ChooseFlowDocument: FlowCall, Command {
   var category: FlowDocumentCategory
 
   func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    try .flow(
-      "steps/\(FlowStep.documentaryVerification.rawValue)", of: session, resources,
-      json: .object(["country": .string(country), "category": .string(category.rawValue)]))
+    let entry = FlowDocumentEntry(country: country, category: category)
+    return try resources.authorized(FlowRoutes.document.request(session, body: entry), for: session)
   }
 }
 
@@ -78,9 +77,8 @@ struct SubmitFlowPicture: FlowCall, Command {
   var picture: PictureReference
 
   func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    var request = ServiceRequest(.post, "/verify/\(session)/pictures/\(kind.rawValue)", body: try resources.picture(picture))
+    var request = FlowRoutes.picture.request(session, kind.rawValue, body: try resources.picture(picture))
     request.head.headerFields[.contentType] = "image/\(picture.type == "jpg" ? "jpeg" : picture.type)"
-    try request.authorize(for: session, resources)
-    return request
+    return try resources.authorized(request, for: session)
   }
 }
