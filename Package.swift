@@ -137,7 +137,8 @@ struct Vendor {
 }
 
 let shipped = [
-  Vendor(name: "AppComponents", serves: ["AppComponentsJourney", "Workflow"]), Vendor(name: "IDscan", hasWire: true), Vendor(name: "RELID"),
+  Vendor(name: "AppComponents", serves: ["AppComponentsJourney", "Workflow"]), Vendor(name: "IDscan", hasWire: true),
+  Vendor(name: "RELID", hasWire: true),
   Vendor(name: "PingOneVerify", others: ["AppComponentsJourney"], tested: ["ShoCardJourney", "ShoCardService"]),
   Vendor(name: "PingOneMFA"), Vendor(name: "ShoCard"), Vendor(name: "CognitoFlow", hasWire: true),
 ]
