@@ -97,7 +97,7 @@ func room(_ name: String, _ modules: [Target]) -> [Target] {
 struct Vendor {
   var name: String
   /// Whether there are types that both use.
-  var hasWire = false
+  var hasWire = true
   /// Whose journeys its journey uses. It knows no other vendor.
   var others: [String] = []
   /// What its service uses beyond the others'.
@@ -137,9 +137,10 @@ struct Vendor {
 }
 
 let shipped = [
-  Vendor(name: "AppComponents", serves: ["AppComponentsJourney", "Workflow"]), Vendor(name: "IDscan", hasWire: true), Vendor(name: "RELID"),
-  Vendor(name: "PingOneVerify", hasWire: true, others: ["AppComponentsJourney"], tested: ["ShoCardJourney", "ShoCardService"]),
-  Vendor(name: "PingOneMFA"), Vendor(name: "ShoCard"), Vendor(name: "CognitoFlow", hasWire: true),
+  Vendor(name: "AppComponents", hasWire: false, serves: ["AppComponentsJourney", "Workflow"]), Vendor(name: "IDscan"),
+  Vendor(name: "RELID"),
+  Vendor(name: "PingOneVerify", others: ["AppComponentsJourney"], tested: ["ShoCardJourney", "ShoCardService"]),
+  Vendor(name: "PingOneMFA", hasWire: false), Vendor(name: "ShoCard"), Vendor(name: "CognitoFlow"),
 ]
 
 let common = room(

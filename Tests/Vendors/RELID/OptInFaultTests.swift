@@ -5,6 +5,7 @@ import Workflow
 
 @testable import RELIDJourney
 @testable import RELIDService
+@testable import RELIDWire
 @testable import SandboxKit
 
 /// Each fault at each request of an opt-in and an opt-out: the journey goes on, or ends in the error; nothing is done twice.

@@ -6,6 +6,7 @@ import Workflow
 
 @testable import RELIDJourney
 @testable import RELIDService
+@testable import RELIDWire
 @testable import SandboxKit
 
 /// What the caller gives, and what the caller gets.

@@ -8,6 +8,7 @@ import Workflow
 
 @testable import RELIDJourney
 @testable import RELIDService
+@testable import RELIDWire
 @testable import SandboxKit
 
 /// The opt-in and the opt-out against the sandbox's service: every edge of the vendor's diagram.

@@ -6,6 +6,7 @@ import Workflow
 
 @testable import RELIDJourney
 @testable import RELIDService
+@testable import RELIDWire
 @testable import SandboxKit
 
 /// What the journal holds of an opt-in, and what it does not.

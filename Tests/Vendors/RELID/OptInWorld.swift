@@ -34,7 +34,7 @@ final class OptInWorld: PictureTaker {
   }
 
   /// The calls that reached the service, in order.
-  var calls: [String] { traffic.requests.map { String($0.path.dropFirst(OptInService.root.count + 1)) } }
+  var calls: [String] { traffic.requests.map { String($0.path.dropFirst("/relid/".count)) } }
 
   private var clock: @Sendable () -> Int64 { { self.now.withLock { $0 } } }
 

@@ -98,6 +98,15 @@ extension Schema<Int> {
         ])
       })
   }
+
+  /// One of these integers.
+  public static func oneOf(_ values: [Int]) -> Schema {
+    Schema(
+      read: { slot in
+        slot.integer().flatMap { values.contains($0) ? $0 : slot.refuse(values.map(String.init).joined(separator: " or ")) }
+      }, write: { .integer($0) },
+      describe: { .object(["type": "integer", "enum": .array(values.map { .integer($0) })]) })
+  }
 }
 
 extension Schema where Value: RawRepresentable<String> & CaseIterable {

@@ -1,6 +1,7 @@
 import Documents
 import JourneyKit
 import Phrases
+import RELIDWire
 import Workflow
 
 /// Answers each event as an app does: a prompt to the person, and a call of the SDK with the next event.
@@ -133,7 +134,7 @@ struct OptInDialogue {
   /// Status 500 means that the frame cannot be used: the person takes another one, or stops.
   private func confirmFrame(_ event: OptInEvent, _ guide: Guide) async throws(Exit) -> Step {
     guard let frame else { throw OptInError.unexpected(event.name.rawValue).exit }
-    let status: SetOptInConfirmation.Status
+    let status: OptInConfirmation.Status
     if let failure = event.failure {
       let choice = Choice(
         style: .error(code: String(failure.code)), title: Phrase("optIn.frame.unusable.title"),

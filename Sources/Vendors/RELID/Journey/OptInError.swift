@@ -1,6 +1,7 @@
 import JourneyKit
 import Notation
 import Phrases
+import RELIDWire
 import Workflow
 
 /// How an opt-in or an opt-out can fail. Codes are the vendor's numbers where an event reports them; the names are ours.
@@ -27,7 +28,7 @@ public enum OptInError: ServiceJourneyError, Equatable {
 
   public static let module = "OptIn"
   /// Errors of a person who cancels; the others are statuses or failures.
-  static let cancelCodes = [146, 240]
+  static let cancelCodes = OptInNumbers.cancelCodes
   /// Codes that are an event's `error`; other numbers are its `status`.
   private static let errorCodes = cancelCodes + [131]
   /// The codes with a text of their own.
@@ -90,8 +91,8 @@ public enum OptInError: ServiceJourneyError, Equatable {
     let text = error.message.hasPrefix(report) ? String(error.message.dropFirst(report.count)) : error.message
     let status = OptInEvent.Status(code: isError ? 400 : code, message: isError ? "Failure" : text)
     return .object([
-      "event": .string(event), "status": OptInEvent.json(status, code: "statusCode", text: "statusMessage"),
-      "error": OptInEvent.json(error: isError ? .init(code: code, message: text) : .none),
+      "event": .string(event), "status": OptInEvent.Status.schema.json(status),
+      "error": OptInEvent.Status.errorSchema.json(isError ? .init(code: code, message: text) : .none),
     ])
   }
 }

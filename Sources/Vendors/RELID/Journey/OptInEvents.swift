@@ -1,6 +1,7 @@
 import JourneyKit
 import Notation
 import Phrases
+import RELIDWire
 import Workflow
 
 /// The calls and events of the SDK, derived from the journal.
@@ -51,7 +52,7 @@ extension OptInModule {
       ])
     case SetOptInConfirmation.name:
       // The page has true and false as well as the names: a person who cancels has only a name.
-      let status: SetOptInConfirmation.Status, flag: Bool?
+      let status: OptInConfirmation.Status, flag: Bool?
       switch answer {
       case .confirmed: (status, flag) = (.approved, true)
       case .retake, .chose(id: "retake"): (status, flag) = (.recapture, false)

@@ -1,6 +1,7 @@
 import Documents
 import JourneyKit
 import Notation
+import RELIDWire
 import Workflow
 
 /// What the explorer walks through in the opt-in.

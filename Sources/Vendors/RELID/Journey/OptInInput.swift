@@ -1,4 +1,5 @@
 import Notation
+import RELIDWire
 
 /// The caller's input: `{"userID","localDeviceAuthentication","useDeviceBackCamera","challengeMode","idvWorkflow","cancelCode"}`. Every key is
 /// optional. Passwords are not among them: the person types them.

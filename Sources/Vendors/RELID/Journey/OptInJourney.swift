@@ -1,4 +1,5 @@
 import Phrases
+import RELIDWire
 import Workflow
 
 /// The biometric opt-in and opt-out: each event of the SDK is answered with a call, until one of them reports the final status (Uniken REL-ID,

@@ -1,3 +1,5 @@
+import RELIDWire
+
 /// What the person does in a session with the server.
 enum OptInOperation: String, Sendable {
   case login, settings, optIn, optOut

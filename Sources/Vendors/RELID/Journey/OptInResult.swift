@@ -1,6 +1,7 @@
 import Documents
 import Notation
 import Phrases
+import RELIDWire
 import Workflow
 
 /// The result of the journey: the last event, and what the person agreed to.

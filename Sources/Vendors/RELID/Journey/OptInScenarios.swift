@@ -1,5 +1,6 @@
 import Documents
 import JourneyKit
+import RELIDWire
 import Workflow
 
 /// What a tester may want to see of the opt-in and the opt-out.

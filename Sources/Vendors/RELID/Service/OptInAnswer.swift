@@ -1,22 +1,9 @@
 import Notation
+import RELIDWire
 
-/// An event of the SDK as the service writes it (members of the vendor's payloads; the JSON around them is ours).
+/// The last event of a session, as the service keeps it.
 struct OptInAnswer: Codable, Equatable, Sendable {
-  enum Event: String, Codable, Sendable {
-    case getUser, getPassword
-    /// The device's own authentication (LDA). The SDK shows it without an event; the name is ours.
-    case deviceAuthentication = "LDAPrompt"
-    case loggedIn = "onUserLoggedIn"
-    case templateStatus = "onIDVCheckUserBiometricTemplateStatus"
-    case selfieStart = "getIDVSelfieProcessStartConfirmation"
-    /// The SDK opens the camera, without an event; the name is ours.
-    case selfieCapture = "selfieCapture"
-    case frame = "onIDVOptInCapturedFrameConfirmation"
-    case optInStatus = "onIDVBiometricOptInStatus"
-    case optOutStatus = "onIDVBiometricOptOutStatus"
-  }
-
-  var event: Event
+  var event: OptInEvent.Name
   var challengeMode: Int?
   var workflow: Int?
   var attemptsLeft: Int?
@@ -30,27 +17,23 @@ struct OptInAnswer: Codable, Equatable, Sendable {
   var error = 0
   var errorText = ""
 
-  func json(session: String?, user: String) -> JSONValue {
-    .object([
-      "event": .string(event.rawValue), "sessionID": session.map { .string($0) }, "userID": .string(user),
-      "attemptsLeft": attemptsLeft.map { .integer($0) }, "challengeMode": challengeMode.map { .integer($0) },
-      "idvWorkflow": workflow.map { .integer($0) }, "idvResponse": response.map { .string($0) }, "message": message.map { .string($0) },
-      "status": .object(["statusCode": .integer(status), "statusMessage": .string(statusMessage)]),
-      "error": .object([
-        "longErrorCode": .integer(error), "shortErrorCode": .integer(error), "errorString": .string(errorText),
-      ]),
-    ])
+  /// - Parameter session: nil if there is none.
+  func event(session: String?, user: String) -> OptInEvent {
+    OptInEvent(
+      name: event, sessionID: session, userID: user, attemptsLeft: attemptsLeft, challengeMode: challengeMode, workflow: workflow,
+      response: response, message: message, status: .init(code: status, message: statusMessage),
+      error: .init(code: error, message: errorText))
   }
 }
 
 extension OptInAnswer {
   /// A status that is not success. Codes: 400 and 500 failure, 600 no template; 153 all attempts are used up (the meaning is ours).
-  static func status(_ code: Int, _ text: String, of event: Event) -> OptInAnswer {
+  static func status(_ code: Int, _ text: String, of event: OptInEvent.Name) -> OptInAnswer {
     OptInAnswer(event: event, status: code, statusMessage: text)
   }
 
   /// An error. Codes: 146 and 240 cancelled; 131 the device did not recognise its user (the meaning is ours).
-  static func error(_ code: Int, _ text: String, of event: Event) -> OptInAnswer {
+  static func error(_ code: Int, _ text: String, of event: OptInEvent.Name) -> OptInAnswer {
     OptInAnswer(event: event, status: 400, statusMessage: "Failure", error: code, errorText: text)
   }
 }

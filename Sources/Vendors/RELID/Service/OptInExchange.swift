@@ -1,4 +1,5 @@
 import Documents
+import RELIDWire
 
 /// One call in a session: it changes the session and its user, and sets the event that answers it.
 struct OptInExchange {
@@ -31,10 +32,9 @@ struct OptInExchange {
     askForAuthentication()
   }
 
-  mutating func initiateOptIn(_ numbers: OptInSession.Numbers) {
+  mutating func initiateOptIn(_ numbers: OptInNumbers) {
     guard session.isLoggedIn else { return refuse("The user is not logged in.") }
     guard session.step == .nothing else { return refuse("Another operation is under way.") }
-    guard numbers.isKnown else { return refuse("The challengeMode, the idvWorkflow or the cancelCode is not known.") }
     session.numbers = numbers
     guard user.template == nil else {
       session.operation = .optIn
@@ -55,13 +55,13 @@ struct OptInExchange {
 
   // MARK: Authentication
 
-  mutating func setPassword(_ password: String?, mode: Int?) {
-    guard session.step == .password, !asksTheDevice else { return repeatPassword(password, mode: mode) }
-    defer { if session.step != .password { session.answeredMode = mode } }
-    guard mode == session.challengeMode else { return refuse("The challengeMode is not \(session.challengeMode).") }
+  mutating func setPassword(_ typed: OptInPassword) {
+    guard session.step == .password, !asksTheDevice else { return repeatPassword(typed) }
+    defer { if session.step != .password { session.answeredMode = typed.challengeMode } }
+    guard typed.challengeMode == session.challengeMode else { return refuse("The challengeMode is not \(session.challengeMode).") }
     // Another session of the user may have spent the attempts.
     guard !user.isLocked else { return lockedOut() }
-    if password == user.password {
+    if typed.password == user.password {
       user.attemptsLeft = OptInUser.mostAttempts
       return authenticated()
     }
@@ -73,15 +73,17 @@ struct OptInExchange {
   }
 
   /// After a crash the password is typed again, and sent under another key. It is answered as before, if nothing was called since then.
-  private mutating func repeatPassword(_ password: String?, mode: Int?) {
-    guard let mode, mode == answeredMode, user.isLocked || password == user.password else { return refuse("No password is awaited.") }
-    session.answeredMode = mode
+  private mutating func repeatPassword(_ typed: OptInPassword) {
+    guard typed.challengeMode == answeredMode, user.isLocked || typed.password == user.password else {
+      return refuse("No password is awaited.")
+    }
+    session.answeredMode = typed.challengeMode
   }
 
-  mutating func setDeviceAuthentication(_ isAuthenticated: Bool?, mode: Int?) {
+  mutating func setDeviceAuthentication(_ report: OptInDeviceAuthentication) {
     guard session.step == .password, asksTheDevice else { return refuse("No device authentication is awaited.") }
-    guard mode == session.challengeMode else { return refuse("The challengeMode is not \(session.challengeMode).") }
-    if isAuthenticated == true { return authenticated() }
+    guard report.challengeMode == session.challengeMode else { return refuse("The challengeMode is not \(session.challengeMode).") }
+    if report.isAuthenticated { return authenticated() }
     user.note("The device did not recognise the user.", at: now)
     end(.error(131, "The device did not recognise its user.", of: endEvent))
   }
@@ -117,10 +119,10 @@ struct OptInExchange {
 
   // MARK: The selfie
 
-  mutating func setSelfieStart(_ isConfirmed: Bool?, workflow: Int?) {
+  mutating func setSelfieStart(_ start: OptInSelfieStart) {
     guard session.step == .selfieStart else { return refuse("No start is awaited.") }
-    guard workflow == session.numbers.workflow else { return refuse("The idvWorkflow is not \(session.numbers.workflow).") }
-    isConfirmed == true ? capture() : cancelled("The start was declined.")
+    guard start.workflow == session.numbers.workflow else { return refuse("The idvWorkflow is not \(session.numbers.workflow).") }
+    start.isConfirmed ? capture() : cancelled("The start was declined.")
   }
 
   /// - Parameter frame: what the picture shows, or nil if it is not a picture.
@@ -139,21 +141,19 @@ struct OptInExchange {
   }
 
   /// - Parameter newID: the id of the template.
-  mutating func setConfirmation(_ status: String?, workflow: Int?, mode: Int?, newID: String) {
+  mutating func setConfirmation(_ confirmation: OptInConfirmation, newID: String) {
     guard case .confirmation(let isUsable) = session.step else { return refuse("No confirmation is awaited.") }
-    guard workflow == session.numbers.workflow, mode == session.challengeMode else {
+    guard confirmation.workflow == session.numbers.workflow, confirmation.challengeMode == session.challengeMode else {
       return refuse("The idvWorkflow is not \(session.numbers.workflow), or the challengeMode is not \(session.challengeMode).")
     }
-    // The diagram's names, and those of the table of RDNAIDVStatus.
-    switch status {
-    case "RDNA_IDV_APPROVED", "RDNA_IDV_SELFIE_APPROVED":
+    switch confirmation.status {
+    case .approved, .selfieApproved:
       guard isUsable else { return refuse("The frame cannot be used.") }
       user.template = OptInUser.Template(id: newID, createdAt: now, fingerprint: session.frame)
       user.note("Opted in: the template is stored.", at: now)
       end(OptInAnswer(event: .optInStatus))
-    case "RDNA_IDV_RECAPTURE", "RDNA_IDV_SELFIE_REJECTED": capture()
-    case "RDNA_IDV_CANCEL", "RDNA_IDV_SELFIE_CANCELLED": cancelled("The frame was not confirmed.")
-    default: refuse("There is no status \(status ?? "in the confirmation").")
+    case .recapture, .selfieRejected: capture()
+    case .cancel, .selfieCancelled: cancelled("The frame was not confirmed.")
     }
   }
 
@@ -171,7 +171,7 @@ struct OptInExchange {
   // MARK: The end
 
   /// The event in which the running operation ends when it fails. A login begins again with the user's name.
-  private var endEvent: OptInAnswer.Event {
+  private var endEvent: OptInEvent.Name {
     switch session.operation {
     case .login: .getUser
     case .optIn: .optInStatus

@@ -1,21 +1,15 @@
-import Documents
-import FoundationEssentials
 import HTTPTypes
-import Notation
 import Phrases
+import RELIDWire
 import SandboxKit
 import Services
 
-/// The vendor's server, and the vendor's SDK before it, of the biometric opt-in (Uniken REL-ID). Each call of the SDK is one request, which is
-/// answered with the next event; the vendor publishes no requests, so paths and JSON are ours.
-public struct OptInService: EndpointService {
+/// The vendor's server, and the vendor's SDK before it, of the biometric opt-in (Uniken REL-ID).
+public struct OptInService: SandboxService {
   public let name = "opt-in"
-  public static let root = "/relid"
 
   /// How long a session lasts after its last request, in milliseconds. The vendor publishes no value.
   static let sessionLife: Int64 = 3_600_000
-  /// The largest request, in bytes.
-  static let mostBytes = 10_000_000
 
   public init() {}
 
@@ -23,75 +17,65 @@ public struct OptInService: EndpointService {
     Administration(title: Phrase("optIn.office.title"), collections: [OptInUsers.collection, OptInSessions.collection])
   }
 
-  public func pictures(in request: ServiceRequest, _ context: ServiceContext) -> [[UInt8]] {
-    guard call(request) == "capturedFrame", request.body.count <= Self.mostBytes else { return [] }
-    return [Self.frame(in: request)].compactMap(\.self)
+  public var routes: [RouteHandler] {
+    [
+      RouteHandler(OptInRoutes.setUser) { call, context throws(EntityStoreError) in try begin(call.body, &context) },
+      handler(OptInRoutes.checkTemplate) { exchange, _, _ in exchange.checkTemplate() },
+      handler(OptInRoutes.setPassword) { exchange, body, _ in exchange.setPassword(body) },
+      handler(OptInRoutes.setDeviceAuthentication) { exchange, body, _ in exchange.setDeviceAuthentication(body) },
+      handler(OptInRoutes.initiateOptIn) { exchange, numbers, _ in exchange.initiateOptIn(numbers) },
+      handler(OptInRoutes.initiateOptOut) { exchange, _, _ in exchange.initiateOptOut() },
+      handler(OptInRoutes.setSelfieStart) { exchange, body, _ in exchange.setSelfieStart(body) },
+      handler(OptInRoutes.submitFrame, pictures: { call, _, _ in [call.body.data] }) { exchange, _, context in
+        exchange.take(frame: context.readings.first ?? nil)
+      },
+      handler(OptInRoutes.setOptInConfirmation) { exchange, body, context in exchange.setConfirmation(body, newID: context.id()) },
+    ]
   }
-
-  public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    guard request.body.count <= Self.mostBytes else { return .refusal(.contentTooLarge, "A request has at most 10 MB.") }
-    let body = try? JSONReader().read(request.body)
-    if call(request) == "setUser" { return try setUser(body, &context) }
-    guard let id = request.head.headerFields[.authorization], let session: OptInSession = try context.get(EntityKey(OptInSession.kind, id)),
-      context.now < session.expiresAt, let user = try OptInUsers(context)[session.userID]
-    else { return .refusal(.unauthorized, "The session is unknown or has expired.") }
-    var exchange = OptInExchange(session: session, user: user, now: context.now)
-    switch (request.head.method, call(request)) {
-    case (.get, "checkIDVUserBiometricTemplateStatus"): exchange.checkTemplate()
-    case (.post, "setPassword"): exchange.setPassword(body?["password"]?.string, mode: body?["challengeMode"]?.number?.integer)
-    case (.post, "setDeviceAuthentication"):
-      exchange.setDeviceAuthentication(body?["isAuthenticated"]?.bool, mode: body?["challengeMode"]?.number?.integer)
-    case (.post, "initiateIDVBiometricOptIn"): exchange.initiateOptIn(OptInSession.Numbers(body))
-    case (.post, "initiateIDVBiometricOptOut"): exchange.initiateOptOut()
-    case (.post, "setIDVSelfieProcessStartConfirmation"):
-      exchange.setSelfieStart(body?["isConfirm"]?.bool, workflow: body?["idvWorkflow"]?.number?.integer)
-    case (.post, "capturedFrame"):
-      exchange.take(frame: context.readings.first ?? nil)
-    case (.post, "setIDVBiometricOptInConfirmation"):
-      exchange.setConfirmation(
-        body?["status"]?.string, workflow: body?["idvWorkflow"]?.number?.integer, mode: body?["challengeMode"]?.number?.integer,
-        newID: context.id())
-    default: return .refusal(.notFound, "There is no such call.")
-    }
-    if let refused = exchange.refusal { return .refusal(.conflict, refused) }
-    exchange.session.expiresAt = context.now + Self.sessionLife
-    try context.put(exchange.session, EntityKey(OptInSession.kind, id))
-    if exchange.user != user { try OptInUsers.put(exchange.user, &context) }
-    return ServiceResponse(json: exchange.session.last.json(session: id, user: user.id))
-  }
-
-  /// The call that a request represents: `setPassword`.
-  private func call(_ request: ServiceRequest) -> String { String(request.path.dropFirst(Self.root.count + 1)) }
 
   /// Begins a session, which then waits for the password or for the device.
-  private func setUser(_ body: Node?, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    guard let id = body?["userID"]?.string else { return .refusal(.badRequest, "The body has no userID.") }
+  private func begin(_ login: OptInLogin, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
+    let id = login.userID
     guard let user = try OptInUsers(context)[id] else {
       let unknown = OptInAnswer.status(400, "There is no user \(id).", of: .getUser)
-      return ServiceResponse(json: unknown.json(session: nil, user: id))
+      return OptInRoutes.setUser.response(unknown.event(session: nil, user: id))
     }
     let session = OptInSession(
-      id: context.id(), userID: id, hasDeviceAuthentication: body?["hasDeviceAuthentication"]?.bool ?? false,
+      id: context.id(), userID: id, hasDeviceAuthentication: login.hasDeviceAuthentication,
       expiresAt: context.now + Self.sessionLife, last: OptInAnswer(event: .getUser))
     var exchange = OptInExchange(session: session, user: user, now: context.now)
     exchange.begin(.login)
     try context.put(exchange.session, EntityKey(OptInSession.kind, session.id))
-    return ServiceResponse(json: exchange.session.last.json(session: session.id, user: id))
+    return OptInRoutes.setUser.response(exchange.session.last.event(session: session.id, user: id))
   }
 
-  /// `frameData`, from Base64, or nil if there is none.
-  private static func frame(in request: ServiceRequest) -> [UInt8]? {
-    let data = (try? JSONReader().read(request.body))?["frameData"]?.string
-    return data.flatMap { Data(base64Encoded: $0) }.map(Array.init)
+  /// A call in a session.
+  private func handler<Body>(
+    _ route: Route<Body, OptInEvent>, pictures: @escaping RouteHandler.Pictures<Body, OptInExchange> = { _, _, _ in [] },
+    _ take: @escaping @Sendable (inout OptInExchange, Body, inout ServiceContext) -> Void
+  ) -> RouteHandler {
+    RouteHandler(route, authorize: exchange, pictures: pictures) { call, exchange, context throws(EntityStoreError) in
+      var exchange = exchange
+      let before = exchange.user
+      take(&exchange, call.body, &context)
+      if let refused = exchange.refusal { return route.refusal(.conflict, refused) }
+      exchange.session.expiresAt = context.now + Self.sessionLife
+      try context.put(exchange.session, EntityKey(OptInSession.kind, exchange.session.id))
+      if exchange.user != before { try OptInUsers.put(exchange.user, &context) }
+      return route.response(exchange.session.last.event(session: exchange.session.id, user: before.id))
+    }
   }
-}
 
-extension OptInSession.Numbers {
-  /// The defaults for what a request leaves out.
-  fileprivate init(_ body: Node?) {
-    self.init()
-    optInMode = body?["challengeMode"]?.number?.integer ?? optInMode
-    workflow = body?["idvWorkflow"]?.number?.integer ?? workflow
-    cancelCode = body?["cancelCode"]?.number?.integer ?? cancelCode
+  /// Lets in who shows the id of a session. The caller is the session.
+  private func exchange(
+    _ routed: RoutedRequest, _ context: inout ServiceContext
+  ) throws(EntityStoreError) -> Authorization<OptInExchange> {
+    guard let id = routed.request.head.headerFields[.authorization],
+      let session: OptInSession = try context.get(EntityKey(OptInSession.kind, id)), context.now < session.expiresAt,
+      let user = try OptInUsers(context)[session.userID]
+    else {
+      return .refused(routed.endpoint.refusals.refusal(.unauthorized, "The session is unknown or has expired. Call setUser again."))
+    }
+    return .granted(OptInExchange(session: session, user: user, now: context.now), caller: id)
   }
 }

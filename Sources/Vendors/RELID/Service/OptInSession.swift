@@ -1,4 +1,5 @@
 import Documents
+import RELIDWire
 import SandboxKit
 
 /// A user's session with the service, and how far the operation in it has come.
@@ -16,22 +17,6 @@ struct OptInSession: Codable, Equatable, Sendable {
     case nothing
   }
 
-  /// The numbers on which the vendor's public pages differ; a kiosk says which of them its SDK uses.
-  struct Numbers: Codable, Equatable, Sendable {
-    /// 8 ("typically", says the workflow page) or 6 (`IDV_BIO_OPT_IN`).
-    var optInMode = 8
-    /// The kind of selfie, `idvWorkflow`: 10, or 14 as in the sample of the events' page.
-    var workflow = 10
-    /// The error of a person who cancels: 146 (events' page) or 240 (codelab).
-    var cancelCode = 146
-
-    static let optInModes = [8, 6], workflows = [10, 14], cancelCodes = [146, 240]
-
-    var isKnown: Bool {
-      Self.optInModes.contains(optInMode) && Self.workflows.contains(workflow) && Self.cancelCodes.contains(cancelCode)
-    }
-  }
-
   var id: String
   var userID: String
   /// Whether the device says that it authenticates its user (LDA).
@@ -41,7 +26,7 @@ struct OptInSession: Codable, Equatable, Sendable {
   var isLoggedIn = false
   var operation = Operation.login
   var step = Step.password
-  var numbers = Numbers()
+  var numbers = OptInNumbers()
   /// The fingerprint of the frame that waits for its confirmation.
   var frame: PictureFingerprint?
   /// The `challengeMode` of the password that the last event answers; nil if it answers something else.
