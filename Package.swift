@@ -139,7 +139,7 @@ struct Vendor {
 let shipped = [
   Vendor(name: "AppComponents", serves: ["AppComponentsJourney", "Workflow"]), Vendor(name: "IDscan", hasWire: true), Vendor(name: "RELID"),
   Vendor(name: "PingOneVerify", others: ["AppComponentsJourney"], tested: ["ShoCardJourney", "ShoCardService"]),
-  Vendor(name: "PingOneMFA"), Vendor(name: "ShoCard"), Vendor(name: "CognitoFlow", hasWire: true),
+  Vendor(name: "PingOneMFA"), Vendor(name: "ShoCard", hasWire: true), Vendor(name: "CognitoFlow", hasWire: true),
 ]
 
 let common = room(
