@@ -3,6 +3,7 @@ import Foundation
 import Notation
 import Phrases
 import Services
+import ShoCardWire
 import Testing
 import VendorHarness
 import Workflow

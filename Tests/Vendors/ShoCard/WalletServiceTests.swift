@@ -17,12 +17,14 @@ struct WalletServiceTests {
 
   init() throws { world = try WalletWorld() }
 
+  private static let root = "/v1/distributedid"
+
   private func status(_ request: ServiceRequest) async -> Int { await world.sandbox().respond(to: request).status }
 
   private func signed(
     _ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil, by pair: RSAPrivateKey = WalletKeys.wallet
   ) throws -> ServiceRequest {
-    var request = ServiceRequest(method, WalletService.root + path, body: body?.bytes() ?? [])
+    var request = ServiceRequest(method, Self.root + path, body: body?.bytes() ?? [])
     request.head.headerFields[.authorization] = try InstanceToken.make(WalletWorld.wallet, for: request, with: pair, at: world.clock())
     return request
   }
@@ -58,15 +60,15 @@ struct WalletServiceTests {
   @Test func anIDIsNotTakenOver() async throws {
     var thief = ApplicationInstance(
       applicationInstanceId: WalletWorld.wallet, jwks: JSONWebKeySet([WalletKeys.bank.publicKey]), pushToken: "t", osType: "x")
-    #expect(await status(.post("\(WalletService.root)/applicationInstances", json: thief.json)) == 409)
-    #expect(await status(.post("\(WalletService.root)/applicationInstances", json: .object([]))) == 400)
+    #expect(await status(.post("\(Self.root)/applicationInstances", json: thief.json)) == 409)
+    #expect(await status(.post("\(Self.root)/applicationInstances", json: .object([]))) == 400)
     // That of a server application is its own before it is registered.
     var issuer = thief
     issuer.applicationInstanceId = ApplicationInstances.platform + "0000000000ff"
-    #expect(await status(.post("\(WalletService.root)/applicationInstances", json: issuer.json)) == 409)
+    #expect(await status(.post("\(Self.root)/applicationInstances", json: issuer.json)) == 409)
     // The keys are public, so knowing them moves nobody's pushes.
     thief.jwks = JSONWebKeySet([WalletKeys.wallet.publicKey])
-    let answer = await world.sandbox().respond(to: .post("\(WalletService.root)/applicationInstances", json: thief.json))
+    let answer = await world.sandbox().respond(to: .post("\(Self.root)/applicationInstances", json: thief.json))
     #expect(answer.status == 201 && !String(decoding: answer.body, as: UTF8.self).contains("\"token\""), "nor tells them")
     #expect(try ApplicationInstances.instance(WalletWorld.wallet, world.context())?.pushToken == "token")
   }
@@ -93,12 +95,12 @@ struct WalletServiceTests {
   @Test func onlyTheOwnerReadsAMailbox() async throws {
     let path = "/mails/\(WalletWorld.wallet)"
     #expect(await status(try signed(.get, path)) == 200)
-    #expect(await status(ServiceRequest(.get, WalletService.root + path)) == 401)
+    #expect(await status(ServiceRequest(.get, Self.root + path)) == 401)
     #expect(await status(try signed(.get, path, by: WalletKeys.bank)) == 401)
     // A token is for one method and one path.
     var other = try signed(.get, path)
     other.head.method = .delete
-    other.head.path = "\(WalletService.root)\(path)/x"
+    other.head.path = "\(Self.root)\(path)/x"
     #expect(await status(other) == 401)
     #expect(await status(try signed(.get, "/mails/\(WalletBank.id)")) == 401)
     // Of the same path as well.
@@ -109,7 +111,7 @@ struct WalletServiceTests {
 
   /// A signature that names no body, or another instance with the same key, is none of the instance's.
   @Test func aSignatureNamesItsBodyAndItsInstance() async throws {
-    let path = "\(WalletService.root)/applicationInstances/\(WalletWorld.wallet)"
+    let path = "\(Self.root)/applicationInstances/\(WalletWorld.wallet)"
     var request = ServiceRequest(.put, path, body: JSONValue.object(["pushToken": "thief"]).bytes())
     let proof = RequestProof(.put, path, id: "1", at: world.clock())
     let claims = JSONValue.object([.init("iss", .string(WalletWorld.wallet))] + proof.members)
@@ -142,8 +144,8 @@ struct WalletServiceTests {
     #expect(await status(unsigned) == 401)
     #expect(try Mailbox(WalletWorld.wallet).count(world.context()) == before)
     #expect(await status(try mail()) == 201)
-    #expect(await status(.post("\(WalletService.root)/mails", json: .object([]))) == 400)
-    let large = ServiceRequest(.post, "\(WalletService.root)/mails", body: [UInt8](repeating: 32, count: WalletService.mostBytes + 1))
+    #expect(await status(try signed(.post, "/mails", .object([]))) == 400)
+    let large = ServiceRequest(.post, "\(Self.root)/mails", body: [UInt8](repeating: 32, count: 18_000_000))
     #expect(await status(large) == 413)
   }
 
@@ -156,11 +158,72 @@ struct WalletServiceTests {
     #expect(await status(try mail()) == 429)
   }
 
+  // MARK: Bodies
+
+  private static let wrongBodies: [(method: HTTPRequest.Method, path: String, body: String, member: String)] = [
+    (.post, "/applicationInstances", #"{"applicationInstanceId":"i","jwks":{"keys":[]},"pushToken":"t","osType":"x"}"#, "jwks: "),
+    (.post, "/applicationInstances", #"{"applicationInstanceId":"i","jwks":7,"pushToken":"","osType":"x"}"#, "pushToken: "),
+    (.put, "/applicationInstances/\(WalletWorld.wallet)", #"{"pushToken":7}"#, "pushToken: "),
+    (.put, "/applicationInstances/\(WalletWorld.wallet)", #"{"pushToken":"t","other":1}"#, "other: "),
+    (.post, "/mails", #"{"senderId":"s","recipientId":"r"}"#, "envelope: "),
+    (.post, "/claims", #"{"id":"../x","applicationInstanceId":"i","hash":"h","hashSignature":"s"}"#, "id: "),
+    (.put, "/claims/pa::a", #"{"applicationInstanceId":"i","expiryTimestamp":"1","signature":"s"}"#, "expiryTimestamp: "),
+    (.put, "/claims/pa::a", "[]", "The body: "),
+  ]
+
+  @Test(arguments: wrongBodies.indices) func aWrongBodyIsRefusedWithTheMembersPath(number: Int) async throws {
+    let wrong = Self.wrongBodies[number]
+    let request = try signed(wrong.method, wrong.path, JSONValue(try JSONReader().read(Array(wrong.body.utf8))))
+    let response = await world.sandbox().respond(to: request)
+    #expect(response.status == 400)
+    #expect(try #require(try response.object()["message"]?.string).contains(wrong.member))
+  }
+
+  // MARK: Repetitions
+
+  /// The instance gets its answer again, although the signature was used; who has no instance any more does not.
+  @Test func anAnswerIsItsInstancesAlone() async throws {
+    func update() throws -> ServiceRequest {
+      var request = try signed(.put, "/applicationInstances/\(WalletWorld.wallet)", .object(["pushToken": "other"]))
+      request.idempotencyKey = "1"
+      return request
+    }
+    let request = try update(), first = await world.sandbox().respond(to: request)
+    #expect(first.status == 200)
+    #expect(await world.sandbox().respond(to: request) == first)
+    #expect(await world.sandbox().respond(to: try update()) == first, "signed again")
+    var unsigned = request
+    unsigned.head.headerFields[.authorization] = nil
+    #expect(await status(unsigned) == 401)
+    let instance = ApplicationInstances.key(WalletWorld.wallet)
+    let context = world.context()
+    let other = ApplicationInstance(
+      applicationInstanceId: WalletWorld.wallet, jwks: JSONWebKeySet([WalletKeys.bank.publicKey]), pushToken: "t", osType: "x")
+    for change in [{ $0.remove(instance) }, { try $0.put(other, instance) }] as [(inout ServiceContext) throws -> Void] {
+      var changed = context
+      try change(&changed)
+      world.entities.apply(changed.changes)
+      #expect(await status(request) == 401)
+    }
+  }
+
+  /// An id that came in a message does not lead a request elsewhere.
+  @Test(arguments: ["", ".", "..", "a/../b", "../mails/a", "a?b#c", "%2E%2E", "ä"]) func anIDIsOneSegment(id: String) {
+    let resources = RequestResources { _ in [] }
+    for request in [
+      FindKeys(instance: id).request(resources), FindRequester(instance: id).request(resources), FindRequest(id: id).request(resources),
+    ] {
+      let parts = (request.head.path ?? "").split(separator: "/", omittingEmptySubsequences: false)
+      #expect(parts.prefix(3) == ["", "v1", "distributedid"] && parts[3] != "mails" && (5...6).contains(parts.count))
+      #expect(!["", ".", ".."].contains(parts[4]) && parts[4].allSatisfy { $0.isASCII && !"?#".contains($0) })
+    }
+  }
+
   // MARK: The registry
 
   private func registration(hash: String, by pair: RSAPrivateKey = WalletKeys.wallet) throws -> ServiceRequest {
     .post(
-      "\(WalletService.root)/claims",
+      "\(Self.root)/claims",
       json: .object([
         "id": "a0000000-0000-4000-8000-000000000001", "applicationInstanceId": .string(WalletWorld.wallet), "hash": .string(hash),
         "hashSignature": .string(try JWS.sign(Array(hash.utf8), with: pair)),
@@ -173,9 +236,9 @@ struct WalletServiceTests {
     #expect(await status(try registration(hash: "h")) == 201)
     #expect(await status(try registration(hash: "other")) == 409)
     let found = await world.sandbox().respond(
-      to: ServiceRequest(.get, "\(WalletService.root)/claims/pa::a0000000-0000-4000-8000-000000000001"))
+      to: ServiceRequest(.get, "\(Self.root)/claims/pa::a0000000-0000-4000-8000-000000000001"))
     #expect(ClaimRegistration(try JSONReader().read(found.body))?.hash == "h")
-    #expect(await status(ServiceRequest(.get, "\(WalletService.root)/claims/pb::a0000000-0000-4000-8000-000000000001")) == 404)
+    #expect(await status(ServiceRequest(.get, "\(Self.root)/claims/pb::a0000000-0000-4000-8000-000000000001")) == 404)
   }
 
   /// Each transaction names the one before, so that none can be taken out.

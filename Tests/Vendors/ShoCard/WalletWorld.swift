@@ -50,8 +50,8 @@ final class WalletWorld: PictureTaker {
 
   /// The requests that reached the services, without those for pushes: `POST mails`.
   var calls: [String] {
-    traffic.requests.filter { $0.path.hasPrefix(WalletService.root) }.map { request in
-      let parts = request.path.dropFirst(WalletService.root.count + 1).split(separator: "/")
+    traffic.requests.filter { $0.path.hasPrefix("/v1/distributedid/") }.map { request in
+      let parts = request.path.dropFirst("/v1/distributedid/".count).split(separator: "/")
       return "\(request.head.method.rawValue) \(parts.last == "jwks" ? "jwks" : parts.first ?? "")"
     }
   }

@@ -15,22 +15,22 @@ public struct ShareRequest: Codable, Equatable, Sendable {
 
   /// - Returns: nil if it is no request to share.
   public init?(_ node: Node?) {
-    guard let members = node?["shocard"] ?? node, members["action"]?.string == "request_share",
-      let requester = members["shocardid"]?.string, let challenge = members["ss_id"]?.string, !requester.isEmpty, !challenge.isEmpty
-    else { return nil }
-    self.init(
-      requester: requester, challengeID: challenge, message: members["message"]?.string,
-      requestedKeys: (members["requested_keys"]?.elements ?? []).compactMap { $0.string.flatMap { RequestedKey($0) } })
+    guard let node, let request = Self.content.value(of: node["shocard"] ?? node) else { return nil }
+    self = request
   }
 
-  public var json: JSONValue {
-    .object([
-      "shocard": .object([
-        "shocardid": .string(requester), "message": message.map { .string($0) }, "ss_id": .string(challengeID), "action": "request_share",
-        "requested_keys": .array(requestedKeys.map { .string($0.text) }),
-      ])
-    ])
-  }
+  public var json: JSONValue { Self.schema.json(self) }
+
+  public static let schema = Schema<ShareRequest>.object(.required("shocard", \.self, content)) { $0 }
+
+  private static let content = Schema<ShareRequest>.object(
+    .required("shocardid", \.requester, .string), .optional("message", \.message, .text), .required("ss_id", \.challengeID, .string),
+    .literal("action", "request_share"), .optional("requested_keys", \.requestedKeys, keys, default: [])
+  ) { ShareRequest(requester: $0, challengeID: $2, message: $1, requestedKeys: $4) }
+
+  /// What names no key is left out.
+  private static let keys = Schema<[String]>.array(.text).map(
+    "a list of keys", read: { $0.compactMap { RequestedKey($0) } }, write: { $0.map(\.text) })
 }
 
 /// A key that somebody asks for: `Bank Account->accountNumber`, `Bank Account (issuer, issuer)->accountNumber`, or `accountNumber` of any card.

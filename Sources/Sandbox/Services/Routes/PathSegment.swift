@@ -2,7 +2,10 @@
 public enum PathSegment {
   private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
 
+  /// Nothing and the dots of RFC 3986, section 5.2.4, would lead elsewhere, whether they are encoded or not. They become a hyphen, which no id
+  /// is.
   public static func encoded(_ text: String) -> String {
+    if ["", ".", ".."].contains(text) { return "-" }
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in text.utf8 {

@@ -1,6 +1,7 @@
 import Notation
 import SandboxKit
 import Services
+import ShoCardWire
 
 /// A request of the bank to share data: behind a QR code for anybody, or sent to one wallet.
 struct WalletRequest: Codable, Equatable, Sendable {
@@ -22,14 +23,18 @@ struct WalletRequest: Codable, Equatable, Sendable {
   static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
 
   /// What the QR code holds.
-  var json: JSONValue {
+  var shareRequest: ShareRequest {
     ShareRequest(
-      requester: WalletBank.id, challengeID: challenge.id, message: message, requestedKeys: requestedKeys.compactMap { RequestedKey($0) }
-    ).json
+      requester: WalletBank.id, challengeID: challenge.id, message: message, requestedKeys: requestedKeys.compactMap { RequestedKey($0) })
   }
 
+  var json: JSONValue { shareRequest.json }
+
   /// The address of the stored request, which fits into a smaller code.
-  var url: String { "\(ApplicationInstanceCreator.PingBaseURL.com.rawValue)distributedid/requests/\(challenge.id)" }
+  var url: String {
+    // The path begins with the version, with which the vendor's address ends.
+    "\(ApplicationInstanceCreator.PingBaseURL.com.rawValue.dropLast("/v1/".count))\(WalletRoutes.shareRequest.request(challenge.id).path)"
+  }
 
   enum State: String { case open, answered, expired }
 

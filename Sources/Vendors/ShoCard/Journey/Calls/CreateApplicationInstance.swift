@@ -1,8 +1,7 @@
 import Cryptography
 import FoundationEssentials
-import HTTPTypes
-import Notation
 import Services
+import ShoCardWire
 import Workflow
 
 /// Creates the application instance with its keys, keeps it on the device, and registers it with the ID Routing service, once for the device's
@@ -20,7 +19,7 @@ public struct CreateApplicationInstance: Command, ServiceEffect {
 
   /// The keys are kept before they are sent: an instance that registers twice is the same one.
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    .post("\(WalletPath.root)/applicationInstances", json: try identity(resources.device).instance.json)
+    WalletRoutes.register.request(body: try identity(resources.device).instance)
   }
 
   private func identity(_ device: Device) throws(WorkflowError) -> WalletIdentity {
@@ -38,8 +37,7 @@ public struct CreateApplicationInstance: Command, ServiceEffect {
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> String {
     try WalletError.check(response)
-    guard let id = try response.object()["applicationInstanceId"]?.string else { throw BackendError.unreadable.workflowError }
-    return id
+    return try WalletRoutes.register.answer(in: response).applicationInstanceId
   }
 }
 
@@ -52,10 +50,7 @@ public struct UpdateApplicationInstance: Command, ServiceEffect {
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let identity = try WalletIdentity.read(resources.device)
-    var request = ServiceRequest.post(
-      "\(WalletPath.root)/applicationInstances/\(identity.id)", json: .object(["pushToken": .string(pushToken)]))
-    request.head.method = .put
-    return try identity.signed(request, at: resources.device.now)
+    return try identity.signed(WalletRoutes.update.request(identity.id, body: pushToken), at: resources.device.now)
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Bool {
@@ -66,6 +61,3 @@ public struct UpdateApplicationInstance: Command, ServiceEffect {
     return true
   }
 }
-
-/// The paths of the vendor's services.
-enum WalletPath { static let root = "/v1/distributedid" }

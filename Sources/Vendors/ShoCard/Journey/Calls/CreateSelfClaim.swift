@@ -1,6 +1,5 @@
-import HTTPTypes
-import Notation
 import Services
+import ShoCardWire
 import Workflow
 
 /// Makes a claim of the person about themselves (`createSelfClaim`), and keeps it on the device. `RegisterClaim` follows.
@@ -40,18 +39,15 @@ public struct RegisterClaim: Command, ServiceEffect {
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let identity = try WalletIdentity.read(resources.device)
     guard let card = try StoredCard.read(id, resources.device) else { throw WalletError.noCard.workflowError }
-    return .post(
-      "\(WalletPath.root)/claims",
-      json: .object([
-        "id": .string(id), "applicationInstanceId": .string(identity.id), "hash": .string(card.claim.dataHash),
-        "hashSignature": .string(try identity.signature(of: card.claim.dataHash)),
-      ]))
+    let hash = card.claim.dataHash
+    return WalletRoutes.registration.request(
+      body: ClaimHash(id: id, hash: hash, instance: identity.id, signature: try identity.signature(of: hash)))
   }
 
   /// - Returns: the id of the partition.
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> String {
     try WalletError.check(response)
-    guard let registration = ClaimRegistration(try response.object()) else { throw BackendError.unreadable.workflowError }
+    let registration = try WalletRoutes.registration.answer(in: response)
     guard var card = try StoredCard.read(id, resources.device) else { throw WalletError.noCard.workflowError }
     card.claim.partitionId = registration.partitionId
     try resources.device.vault.put(card, card.name)
@@ -74,19 +70,16 @@ public struct ExpireClaim: Command, ServiceEffect {
     guard card.claim.issuer.content == identity.id else {
       throw WalletError.did(DIDError(ClaimProblem(.cannotExpireClaim, .issuer))).workflowError
     }
-    var request = ServiceRequest.post(
-      "\(WalletPath.root)/claims/\(WalletPath.part(card.claim.partitionId))::\(WalletPath.part(id))",
-      json: .object([
-        "applicationInstanceId": .string(identity.id), "expiryTimestamp": .integer(Int(expiryTimestamp)),
-        "signature": .string(try identity.signature(of: ClaimRegistration.expirySubject(id, expiryTimestamp))),
-      ]))
-    request.head.method = .put
-    return request
+    return WalletRoutes.expiry.request(
+      ClaimLocator(card.claim.reference).path,
+      body: ClaimExpiry(
+        at: expiryTimestamp, instance: identity.id,
+        signature: try identity.signature(of: ClaimRegistration.expirySubject(id, expiryTimestamp))))
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Bool {
     try WalletError.check(response)
-    guard let registration = ClaimRegistration(try response.object()) else { throw BackendError.unreadable.workflowError }
+    let registration = try WalletRoutes.expiry.answer(in: response)
     guard var card = try StoredCard.read(id, resources.device) else { throw WalletError.noCard.workflowError }
     card.expiresAt = registration.expiresAt
     try resources.device.vault.put(card, card.name)

@@ -1,4 +1,3 @@
-import Notation
 import Services
 import Workflow
 
@@ -14,18 +13,13 @@ public struct ExchangeVerifyClaim: Command, ServiceEffect {
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let identity = try WalletIdentity.read(resources.device)
     guard let kept = try VerifyClaim.read(claim, resources.device) else { throw WalletError.noCard.workflowError }
-    return .post(
-      VerifyClaim.exchangePath,
-      json: .object([
-        "claimId": .string(claim), "applicationInstanceId": .string(identity.id),
-        "signature": .string(try kept.signature(for: identity.id, resources.device)),
-      ]))
+    return ClaimExchange.route().request(
+      body: ClaimExchange(of: claim, for: identity.id, signature: try kept.signature(for: identity.id, resources.device)))
   }
 
   /// - Returns: the id of the claim that the message brings.
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> String {
     try WalletError.check(response)
-    guard let id = try response.object()["claimId"]?.string else { throw BackendError.unreadable.workflowError }
-    return id
+    return try ClaimExchange.route().answer(in: response)
   }
 }

@@ -1,7 +1,6 @@
 import Cryptography
-import HTTPTypes
-import Notation
 import Services
+import ShoCardWire
 import Workflow
 
 /// The public keys of an application instance, or nil if it is not registered.
@@ -12,22 +11,14 @@ public struct FindKeys: Query, ServiceEffect {
   public var instance: String
 
   public func request(_ resources: RequestResources) -> ServiceRequest {
-    ServiceRequest(.get, "\(WalletPath.root)/applicationInstances/\(WalletPath.part(instance))/jwks")
+    WalletRoutes.keys.request(instance)
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> JSONWebKeySet? {
     if response.status == 404 { return nil }
     try WalletError.check(response)
-    guard let keys = JSONWebKeySet(try response.object()) else { throw BackendError.unreadable.workflowError }
-    return keys
+    return try WalletRoutes.keys.answer(in: response)
   }
-}
-
-/// Who an application instance is, as far as the platform knows.
-public struct Requester: Codable, Equatable, Sendable {
-  public var id: String
-  /// The name under which it is registered; nil if it has none. What an instance says about itself is no name.
-  public var name: String?
 }
 
 /// Looks up who asks.
@@ -40,15 +31,15 @@ public struct FindRequester: Query, ServiceEffect {
   public var instance: String
 
   public func request(_ resources: RequestResources) -> ServiceRequest {
-    ServiceRequest(.get, "\(WalletPath.root)/applicationInstances/\(WalletPath.part(instance))")
+    WalletRoutes.requester.request(instance)
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Requester {
     if response.status == 404 { return Requester(id: instance) }
     try WalletError.check(response)
-    let found = try response.object()
-    guard found["applicationInstanceId"]?.string == instance else { throw BackendError.unreadable.workflowError }
-    return Requester(id: instance, name: found["name"]?.string)
+    let found = try WalletRoutes.requester.answer(in: response)
+    guard found.id == instance else { throw BackendError.unreadable.workflowError }
+    return found
   }
 }
 
@@ -60,14 +51,13 @@ public struct FindRegistration: Query, ServiceEffect {
   public var claim: ClaimLocator
 
   public func request(_ resources: RequestResources) -> ServiceRequest {
-    ServiceRequest(.get, "\(WalletPath.root)/claims/\(WalletPath.part(claim.partitionId))::\(WalletPath.part(claim.id))")
+    WalletRoutes.claim.request(claim.path)
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> ClaimRegistration? {
     if response.status == 404 { return nil }
     try WalletError.check(response)
-    guard let registration = ClaimRegistration(try response.object()) else { throw BackendError.unreadable.workflowError }
-    return registration
+    return try WalletRoutes.claim.answer(in: response)
   }
 }
 
@@ -78,7 +68,7 @@ public struct FindRequest: Query, ServiceEffect {
   public var id: String
 
   public func request(_ resources: RequestResources) -> ServiceRequest {
-    ServiceRequest(.get, "\(WalletPath.root)/requests/\(WalletPath.part(id))")
+    WalletRoutes.shareRequest.request(id)
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> ShareRequest {
@@ -87,17 +77,10 @@ public struct FindRequest: Query, ServiceEffect {
     case 410: throw WalletError.did(DIDError(.requestExpired)).workflowError
     default: try WalletError.check(response)
     }
-    guard let request = ShareRequest(try response.object()) else {
+    // JSON that is no request to share is the service's all the same.
+    _ = try response.object()
+    do { return try WalletRoutes.shareRequest.answer(in: response) } catch {
       throw WalletError.did(DIDError(.requestNotUnderstood)).workflowError
     }
-    return request
-  }
-}
-
-extension WalletPath {
-  /// An id as a part of a path. What an id does not have is left out, so that a message cannot lead a request elsewhere.
-  static func part(_ id: String) -> String {
-    let part = id.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-    return part.isEmpty ? "none" : part
   }
 }

@@ -1,8 +1,7 @@
 import Cryptography
 import FoundationEssentials
-import HTTPTypes
-import Notation
 import Services
+import ShoCardWire
 import Workflow
 
 /// A mail in the mailbox.
@@ -18,14 +17,12 @@ public struct FetchMails: Query, ServiceEffect {
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let identity = try WalletIdentity.read(resources.device)
-    return try identity.signed(ServiceRequest(.get, "\(WalletPath.root)/mails/\(identity.id)"), at: resources.device.now)
+    return try identity.signed(WalletRoutes.mails.request(identity.id), at: resources.device.now)
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> [MailHeader] {
     try WalletError.check(response)
-    guard let elements = try response.object()["mails"]?.elements else { throw BackendError.unreadable.workflowError }
-    let mails = elements.compactMap { Mail($0) }
-    guard mails.count == elements.count else { throw BackendError.unreadable.workflowError }
+    let mails = try WalletRoutes.mails.answer(in: response)
     for mail in mails { try resources.device.vault.put(mail, Self.beginning + mail.id) }
     return mails.map { MailHeader(id: $0.id, sender: $0.senderId) }
   }
@@ -102,8 +99,7 @@ public struct DeleteMail: Command, ServiceEffect {
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let identity = try WalletIdentity.read(resources.device)
-    return try identity.signed(
-      ServiceRequest(.delete, "\(WalletPath.root)/mails/\(identity.id)/\(WalletPath.part(mail))"), at: resources.device.now)
+    return try identity.signed(WalletRoutes.removal.request(identity.id, mail), at: resources.device.now)
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Bool {

@@ -1,7 +1,6 @@
 import Cryptography
-import HTTPTypes
-import Notation
 import Services
+import ShoCardWire
 import Workflow
 
 /// What is shared of one card; or what the person typed, without a claim.
@@ -39,10 +38,8 @@ public struct ShareData: Command, ServiceEffect {
     do throws(DIDError) { envelope = try Envelope.seal(message, by: key, to: recipientKeys) } catch {
       throw WalletError.did(error).workflowError
     }
-    let mail = JSONValue.object([
-      "senderId": .string(identity.id), "recipientId": .string(recipient), "envelope": .string(envelope.text),
-    ])
-    return try identity.signed(.post("\(WalletPath.root)/mails", json: mail), at: resources.device.now)
+    let delivery = MailDelivery(from: identity.id, to: recipient, envelope)
+    return try identity.signed(WalletRoutes.delivery.request(body: delivery), at: resources.device.now)
   }
 
   /// A claim of another SDK on this device is not registered for this instance, so its values are shared without it.
@@ -61,7 +58,7 @@ public struct ShareData: Command, ServiceEffect {
     default: try WalletError.check(response)
     }
     // An answer of another form is not the service's.
-    guard try response.object()["id"]?.string != nil else { throw BackendError.unreadable.workflowError }
+    _ = try WalletRoutes.delivery.answer(in: response)
     let shared = SharedData(
       id: id, recipient: recipient, keys: selections.flatMap(\.keys), challenge: challenge?.id, at: resources.device.now)
     try resources.device.vault.put(shared, shared.name)

@@ -9,8 +9,6 @@ struct VerifyClaim: Decodable, Equatable {
   static let beginning = "verify/claim/"
   /// Where the device keeps the key pair of the claims' holder, in DER.
   private static let keyName = "verify/key"
-  /// Where the verification service exchanges claims.
-  static let exchangePath = "/v1/idValidations/claims"
 
   var claim: Claim
   /// The kind of document that was verified; nil if it is not known.

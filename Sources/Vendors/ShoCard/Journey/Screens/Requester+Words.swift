@@ -1,5 +1,6 @@
 import JourneyKit
 import Phrases
+import ShoCardWire
 import Workflow
 
 extension Requester {

@@ -1,6 +1,7 @@
 import JourneyKit
 import Phrases
 import Services
+import ShoCardWire
 import Workflow
 
 /// What the wallet can answer to a request.

@@ -1,6 +1,7 @@
 import JourneyKit
 import Phrases
 import Services
+import ShoCardWire
 import Workflow
 
 /// Waits a little for the requester's answer to what was shared, and shows it.

@@ -1,0 +1,50 @@
+import Cryptography
+import Notation
+import Services
+
+extension ApplicationInstance {
+  static let schema = Schema<ApplicationInstance>.object(
+    .required("applicationInstanceId", \.applicationInstanceId, .string),
+    .required("jwks", \.jwks, JSONWebKeySet.schema.checked("a set with at least one RSA key") { !$0.keys.isEmpty }),
+    .required("pushToken", \.pushToken, .string), .required("osType", \.osType, .text)
+  ) { ApplicationInstance(applicationInstanceId: $0, jwks: $1, pushToken: $2, osType: $3) }
+
+  /// The instance as the service has registered it. Its sender needs no more than the id.
+  static let answer = Schema<ApplicationInstance>.object(
+    .required("applicationInstanceId", \.applicationInstanceId, .string),
+    .optional("jwks", \.jwks, JSONWebKeySet.schema, default: JSONWebKeySet([])), .optional("pushToken", \.pushToken, .text, default: ""),
+    .optional("osType", \.osType, .text, default: "")
+  ) { ApplicationInstance(applicationInstanceId: $0, jwks: $1, pushToken: $2, osType: $3) }
+
+  static let example = ApplicationInstance(
+    applicationInstanceId: "11111111-0000-4000-8000-000000000001", jwks: .example, pushToken: "example-token", osType: "Linux")
+}
+
+extension JSONWebKeySet {
+  /// Other keys than RSA keys are left out (RFC 7517, section 5), and so are the members that other programs add.
+  static let schema = Schema<JSONValue>.verbatim(.object(["type": "object", "required": .array(["keys"])])).map(
+    "a JSON Web Key Set (RFC 7517)", read: { JSONWebKeySet(try? JSONReader().read($0.bytes())) }, write: \.json)
+
+  static let example = JSONWebKeySet(
+    [RSAPublicKey(modulus: Array(repeating: 0xC5, count: 256), exponent: [1, 0, 1])].compactMap(\.self))
+}
+
+/// Who an application instance is, as far as the platform knows.
+public struct Requester: Codable, Equatable, Sendable {
+  public var id: String
+  /// The name under which it is registered; nil if it has none. What an instance says about itself is no name.
+  public var name: String?
+
+  package init(id: String, name: String? = nil) { (self.id, self.name) = (id, name) }
+
+  static let schema = Schema<Requester>.object(
+    .required("applicationInstanceId", \.id, .string), .optional("name", \.name, .string), make: { Requester(id: $0, name: $1) })
+
+  static let example = Requester(id: ShareRequest.example.requester, name: "Harbour Bank")
+}
+
+extension ShareRequest {
+  static let example = ShareRequest(
+    requester: "5a0cbace-0000-4000-8000-00000000ba4c", challengeID: "5a0cbace-0000-4000-8000-000000000001",
+    message: "Harbour Bank would like to see your account.", requestedKeys: ["Bank Account->accountNumber"].compactMap { RequestedKey($0) })
+}
