@@ -10,6 +10,7 @@ import Testing
 @testable import IDscanJourney
 @testable import PingOneMFAJourney
 @testable import PingOneVerifyJourney
+import PingOneVerifyWire
 @testable import RELIDJourney
 @testable import ShoCardJourney
 

@@ -12,7 +12,7 @@ public struct SchemaMember<Whole: Sendable, Part: Sendable>: Sendable {
 
   /// A member that every object has.
   public static func required(
-    _ name: String, _ part: KeyPath<Whole, Part> & Sendable, _ schema: Schema<Part>
+    _ name: String, _ part: any KeyPath<Whole, Part> & Sendable, _ schema: Schema<Part>
   ) -> SchemaMember {
     SchemaMember(
       name: name, isRequired: true, read: { schema.read($0.required(name)) }, write: { schema.write($0[keyPath: part]) },
@@ -21,7 +21,7 @@ public struct SchemaMember<Whole: Sendable, Part: Sendable>: Sendable {
 
   /// A member that may be left out.
   public static func optional<Value>(
-    _ name: String, _ part: KeyPath<Whole, Value?> & Sendable, _ schema: Schema<Value>
+    _ name: String, _ part: any KeyPath<Whole, Value?> & Sendable, _ schema: Schema<Value>
   ) -> SchemaMember where Part == Value? {
     SchemaMember(
       name: name, isRequired: false, read: { .some(schema.read($0[name])) }, write: { $0[keyPath: part].map(schema.write) },
@@ -30,7 +30,7 @@ public struct SchemaMember<Whole: Sendable, Part: Sendable>: Sendable {
 
   /// A member that may be left out or null. It is written as null if it has no value.
   public static func nullable<Value>(
-    _ name: String, _ part: KeyPath<Whole, Value?> & Sendable, _ schema: Schema<Value>
+    _ name: String, _ part: any KeyPath<Whole, Value?> & Sendable, _ schema: Schema<Value>
   ) -> SchemaMember where Part == Value? {
     SchemaMember(
       name: name, isRequired: false, read: { members in .some(members[name].node?.isNull == false ? schema.read(members[name]) : nil) },
@@ -40,7 +40,7 @@ public struct SchemaMember<Whole: Sendable, Part: Sendable>: Sendable {
 
   /// A member that has a value of its own if it is left out. It is always written.
   public static func optional(
-    _ name: String, _ part: KeyPath<Whole, Part> & Sendable, _ schema: Schema<Part>, default value: Part
+    _ name: String, _ part: any KeyPath<Whole, Part> & Sendable, _ schema: Schema<Part>, default value: Part
   ) -> SchemaMember {
     SchemaMember(
       name: name, isRequired: false, read: { schema.read($0[name]) ?? value }, write: { schema.write($0[keyPath: part]) },

@@ -121,9 +121,9 @@ extension Schema where Value: RawRepresentable<String> & CaseIterable {
 extension Schema<String> {
   /// One of the raw values of an enumeration in an answer. A newer server may have others, so that every text is read.
   public static func word<Words: RawRepresentable<String> & CaseIterable>(of words: Words.Type) -> Schema {
-    Schema(
-      read: { $0.string() }, write: { .string($0) },
-      describe: { .object(["type": "string", "enum": .array(words.allCases.map { .string($0.rawValue) })]) })
+    let all = words.allCases.map { JSONValue.string($0.rawValue) }
+    return Schema(
+      read: { $0.string() }, write: { .string($0) }, describe: { .object(["type": "string", "enum": .array(all)]) })
   }
 }
 

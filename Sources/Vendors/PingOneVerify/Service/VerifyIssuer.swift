@@ -28,8 +28,8 @@ struct VerifyIssuer: ServerApplication {
   }
 
   /// Answers a device that asks for a wallet's claim.
-  static func exchange(_ wanted: VerifyClaimExchange, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    let id = wanted.claimID, instance = wanted.instance
+  static func exchange(_ wanted: ClaimExchange, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
+    let id = wanted.claim, instance = wanted.instance
     guard let transaction = try VerifyTransactions(context).issuer(ofClaim: id),
       let claim = transaction.claims.first(where: { $0.id == id }), let wallet = try ApplicationInstances.instance(instance, context)
     else { return VerifyRefusal("NOT_FOUND", "There is no such claim, or no such wallet.").response(.notFound) }

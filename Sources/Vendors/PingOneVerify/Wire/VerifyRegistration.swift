@@ -84,21 +84,3 @@ package struct VerifySubmitted: Equatable, Sendable {
 
   static let example = VerifySubmitted(transactionID: "7d1f0c52-0f0e-4c0f-9a55-3f4a8a1f6b10", status: .inProgress)
 }
-
-/// A device asks for a wallet's claim. It proves by its signature that it is the holder of the claim that it gives for it.
-package struct VerifyClaimExchange: Equatable, Sendable {
-  package var claimID: String
-  package var instance: String
-  package var signature: String
-
-  package init(claimID: String, instance: String, signature: String) {
-    (self.claimID, self.instance, self.signature) = (claimID, instance, signature)
-  }
-
-  static let schema = Schema<VerifyClaimExchange>.object(
-    .required("claimId", \.claimID, .string), .required("applicationInstanceId", \.instance, .string),
-    .required("signature", \.signature, .text), make: VerifyClaimExchange.init)
-
-  static let example = VerifyClaimExchange(
-    claimID: "7d1f0c52-0f0e-4c0f-9a55-3f4a8a1f6b11", instance: "2b0c3c64-63f0-4f5e-9a37-7f5f0f6f3b10", signature: "eyJ…")
-}

@@ -36,10 +36,7 @@ package enum VerifyRoutes {
     .get, transactionPath, "A transaction's status, with its claims and errors.", takes: .none, answers: VerifyTransactionState.schema,
     example: .example, statuses: [200, 401, 404], refusals: .verify)
 
-  package static let claim = Route(
-    .post, "\(root)/claims", "Issues a wallet's claim in exchange for that of a verification.",
-    takes: .json(VerifyClaimExchange.schema, example: .example), answers: .object(.required("claimId", \.self, .string)) { $0 },
-    example: "7d1f0c52-0f0e-4c0f-9a55-3f4a8a1f6b11", statuses: [201, 200, 400, 403, 404], refusals: .verify)
+  package static let claim = ClaimExchange.route(refusals: .verify)
 
   // MARK: One document of the newer transaction model
 
