@@ -67,14 +67,23 @@ extension PostgreSQLEntitiesTests {
     #expect(try mine.apply([early: .remove], from: [:]))
   }
 
-  private struct Counter: EndpointService {
+  private struct Counter: SandboxService {
     let name = "counter"
-    let endpoints = [Endpoint(.post, "/count", "Counts."), Endpoint(.get, "/count", "Counts nothing.")]
+    private static let counting = Route(.post, "/count", "Counts.", takes: .none, answers: .integer, example: 1)
+    private static let reading = Route(.get, "/count", "Counts nothing.", takes: .none, answers: .integer, example: 1)
+    private static let key = EntityKey(stored: "counter/count", "1")
 
-    func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-      let key = EntityKey(stored: "counter/count", "1"), count = try context.get(key, as: Int.self) ?? 0
-      if request.head.method == .post { try context.put(count + 1, key) }
-      return ServiceResponse(json: .integer(count))
+    var routes: [RouteHandler] {
+      [
+        RouteHandler(Self.counting) { _, context throws(EntityStoreError) in
+          let count = try context.get(Self.key, as: Int.self) ?? 0
+          try context.put(count + 1, Self.key)
+          return Self.counting.response(count)
+        },
+        RouteHandler(Self.reading) { _, context throws(EntityStoreError) in
+          Self.reading.response(try context.get(Self.key, as: Int.self) ?? 0)
+        },
+      ]
     }
   }
 

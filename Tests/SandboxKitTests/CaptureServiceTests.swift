@@ -48,9 +48,10 @@ final class CaptureServiceTests: Sendable {
 
   private func send(
     _ name: String, _ link: CaptureLink, to sandbox: Sandbox, key: String? = nil, device: String = CaptureServiceTests.device,
-    body: [UInt8] = Array("{}".utf8)
+    body: [UInt8] = Array("{}".utf8), idempotencyKey: String? = nil
   ) async -> ServiceResponse {
     var request = ServiceRequest(.post, "/captures/\(link.id)/\(name)", body: body)
+    request.idempotencyKey = idempotencyKey
     request.head.headerFields[.authorization] = "Bearer \(key ?? link.key)"
     request.head.headerFields[.captureDevice] = device
     return await sandbox.respond(to: request)
@@ -138,6 +139,36 @@ final class CaptureServiceTests: Sendable {
     #expect(entities.keys(of: EntityKind(stored: "capture/prompt")).isEmpty, "nothing is kept beyond its time")
     #expect(await send("open", late, to: sandbox).status == 401)
     #expect(try await sandbox.capture(late.id) == nil)
+  }
+
+  /// A phone that loses its connection asks again what became of its picture. What has ended, it does not learn again.
+  @Test func aPhoneAsksAgain() async throws {
+    let sandbox = sandbox(), taken = try await sandbox.offer(Self.prompt), left = try await sandbox.offer(Self.prompt)
+    func picture() async -> ServiceResponse { await send("picture", taken, to: sandbox, body: Self.picture(1), idempotencyKey: "1") }
+    #expect(await picture().status == 200)
+    #expect(await picture().status == 200)
+    #expect(await send("picture", taken, to: sandbox, body: Self.picture(1), idempotencyKey: "2").status == 410)
+    func open() async -> ServiceResponse { await send("open", left, to: sandbox, idempotencyKey: "1") }
+    #expect(await open().status == 200)
+    #expect(await open().status == 200)
+    _ = await send("close", left, to: sandbox)
+    #expect(await open().status == 410)
+  }
+
+  /// Pictures are read for the phone that has the key, and for nobody else.
+  @Test func nobodyElsesPicturesAreRead() async throws {
+    let read = Mutex(0)
+    let sandbox = Sandbox([CaptureService()], now: { 0 }) { _ in
+      read.withLock { $0 += 1 }
+      return nil
+    }
+    let link = try await sandbox.offer(Self.prompt)
+    _ = await send("open", link, to: sandbox)
+    #expect(await send("picture", link, to: sandbox, key: "0", body: Self.picture(1)).status == 401)
+    #expect(await send("picture", link, to: sandbox, device: "another-device", body: Self.picture(1)).status == 409)
+    #expect(read.withLock { $0 } == 0)
+    _ = await send("picture", link, to: sandbox, body: Self.picture(1))
+    #expect(read.withLock { $0 } == 1)
   }
 
   @Test func theShortAddressLeadsToThePage() async throws {

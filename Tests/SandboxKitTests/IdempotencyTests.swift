@@ -7,19 +7,30 @@ import Testing
 /// A request that repeats another's idempotency key: who gets which answer.
 struct IdempotencyTests {
   /// Keeps notes of persons, each behind a token. It numbers its answers, so that a repeated one is known.
-  private struct Notes: EndpointService {
+  private struct Notes: SandboxService {
     let name = "notes"
-    let endpoints = [
-      Endpoint(.post, "/notes", "Adds a note."), Endpoint(.put, "/notes", "Replaces a note."), Endpoint(.post, "/letters", "Adds."),
-    ]
+    private static let added = Route(.post, "/notes", "Adds a note.", takes: .none, answers: .text, example: "")
+    private static let replaced = Route(.put, "/notes", "Replaces a note.", takes: .none, answers: .text, example: "")
+    private static let letters = Route(.post, "/letters", "Adds a letter.", takes: .none, answers: .text, example: "")
     private static let count = EntityKey(EntityKind("notes/count", of: .service), "1")
 
-    func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-      let number = (try context.get(Self.count, as: Int.self) ?? 0) + 1
-      try context.put(number, Self.count)
-      guard let person = request.head.headerFields[.authorization], person != "nobody" else { return .refusal(.unauthorized, "No token.") }
-      guard !request.body.isEmpty else { return .refusal(.badRequest, "No note.") }
-      return ServiceResponse(json: .string("\(number) of \(person)"))
+    var routes: [RouteHandler] {
+      [Self.added, Self.replaced, Self.letters].map { route in
+        RouteHandler(
+          route,
+          authorize: { routed, _ -> Authorization<String> in
+            guard let person = routed.request.head.headerFields[.authorization], person != "nobody" else {
+              return .refused(route.refusal(.unauthorized, "No token."))
+            }
+            return .granted(person, caller: person)
+          }
+        ) { call, person, context throws(EntityStoreError) in
+          guard !call.request.body.isEmpty else { return route.refusal(.badRequest, "No note.") }
+          let number = (try context.get(Self.count, as: Int.self) ?? 0) + 1
+          try context.put(number, Self.count)
+          return route.response("\(number) of \(person)")
+        }
+      }
     }
   }
 

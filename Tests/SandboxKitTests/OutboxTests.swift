@@ -12,19 +12,23 @@ struct OutboxTests {
   private static let day: Int64 = 86_400_000
 
   /// Sends a message for each request, in the stream that the body names.
-  private struct Sender: EndpointService {
+  private struct Sender: SandboxService {
     let name = "sender"
     private static let count = EntityKey(EntityKind("sender/count", of: .service), "1")
-    let endpoints = [Endpoint(.post, "/send", "Sends a message.")]
+    private static let route = Route(.post, "/send", "Sends a message.", takes: .none)
 
-    func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-      let count = try context.get(Self.count, as: Int.self) ?? 0
-      try context.put(count + 1, Self.count)
-      let message = OutboxMessage(
-        id: "m\(count)", service: name, stream: String(decoding: request.body, as: UTF8.self), url: "https://receiver.example/hook?a=1",
-        body: #"{"number":\#(count)}"#, createdAt: context.now)
-      try Outbox.send(message, about: Self.count, &context)
-      return ServiceResponse(.noContent)
+    var routes: [RouteHandler] {
+      [
+        RouteHandler(Self.route) { call, context throws(EntityStoreError) in
+          let count = try context.get(Self.count, as: Int.self) ?? 0
+          try context.put(count + 1, Self.count)
+          let message = OutboxMessage(
+            id: "m\(count)", service: name, stream: String(decoding: call.request.body, as: UTF8.self),
+            url: "https://receiver.example/hook?a=1", body: #"{"number":\#(count)}"#, createdAt: context.now)
+          try Outbox.send(message, about: Self.count, &context)
+          return Self.route.response
+        }
+      ]
     }
 
     /// The moment of the attempt is in the request, like the date of a signature.

@@ -8,16 +8,20 @@ import VendorHarness
 /// What every service of the sandbox relies on.
 struct SandboxTests {
   /// Counts the requests in one entity.
-  private struct Counter: EndpointService {
+  private struct Counter: SandboxService {
     let name = "counter"
     static let key = EntityKey(EntityKind("counter/count", of: .service), "1")
 
-    let endpoints = [Endpoint(.post, "/count", "Counts.")]
+    private static let route = Route(.post, "/count", "Counts.", takes: .none, answers: .integer, example: 1)
 
-    func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-      let count = (try context.get(Self.key, as: Int.self) ?? 0) + 1
-      try context.put(count, Self.key)
-      return ServiceResponse(json: .integer(count))
+    var routes: [RouteHandler] {
+      [
+        RouteHandler(Self.route) { _, context throws(EntityStoreError) in
+          let count = (try context.get(Self.key, as: Int.self) ?? 0) + 1
+          try context.put(count, Self.key)
+          return Self.route.response(count)
+        }
+      ]
     }
   }
 

@@ -9,16 +9,20 @@ import Testing
 /// A server that sends messages to another one, over sockets of this machine.
 struct ServedDeliveryTests {
   /// Sends a message to the address in a request's body.
-  private struct Sender: EndpointService {
+  private struct Sender: SandboxService {
     let name = "sender"
-    let endpoints = [Endpoint(.post, "/send", "Sends a message.")]
+    private static let route = Route(.post, "/send", "Sends a message.", takes: .none)
 
-    func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-      let message = OutboxMessage(
-        id: context.id(), service: name, stream: "a", url: String(decoding: request.body, as: UTF8.self), body: "{}", createdAt: context.now
-      )
-      try Outbox.send(message, about: EntityKey(stored: "sender/none", ""), &context)
-      return ServiceResponse(.noContent)
+    var routes: [RouteHandler] {
+      [
+        RouteHandler(Self.route) { call, context throws(EntityStoreError) in
+          let message = OutboxMessage(
+            id: context.id(), service: name, stream: "a", url: String(decoding: call.request.body, as: UTF8.self), body: "{}",
+            createdAt: context.now)
+          try Outbox.send(message, about: EntityKey(stored: "sender/none", ""), &context)
+          return Self.route.response
+        }
+      ]
     }
   }
 

@@ -7,12 +7,11 @@ import Services
 /// the same for every session; what belongs to one is asked for by their script.
 public struct PhonePages: Sendable {
   private static let hosted = Endpoint(.get, "/verify/{id}", "The hosted page of a session.", query: ["key", "locale"])
-  private static let capture = Endpoint(.get, "/capture/{id}", "The page that takes one picture for a kiosk.", query: ["key", "locale"])
   private static let file = Endpoint(.get, "/pages/{file}", "A file of these pages.", statuses: [200, 404])
   private static let texts = Endpoint(.get, "/pages/texts/{file}", "The texts of a language.", statuses: [200, 404])
   private static let font = Endpoint(.get, "/pages/fonts/{role}", "The font of a role in the theme.", statuses: [200, 404])
 
-  public static let endpoints = [hosted, capture, file, texts, font]
+  public static let endpoints = [hosted, CaptureRoutes.page, file, texts, font]
 
   private let document: PageDocument
   private let policy: PagePolicy
@@ -37,7 +36,7 @@ public struct PhonePages: Sendable {
   /// - Parameter routed: a request that matches one of `endpoints`.
   public func respond(to routed: RoutedRequest) -> ServiceResponse {
     switch routed.endpoint {
-    case Self.hosted, Self.capture:
+    case Self.hosted, CaptureRoutes.page:
       let language = document.language(for: routed.request)
       return policy.page(document.html(in: language), language: language, isEmbeddable: routed.endpoint == Self.hosted)
     case Self.texts: return policy.file(languages.file(routed["file"].lowercased()).map { PageFile(bytes: $0, type: .json) })

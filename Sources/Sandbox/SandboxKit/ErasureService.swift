@@ -1,28 +1,30 @@
 import Cryptography
 import Services
 
-/// Erases what the services keep of one session or device, when the sender of its requests asks for it (`RequestOwner`).
-///
-/// - `DELETE /owners/{owner}`: 204, also when nothing is kept. Only the sender of the requests knows the name.
+/// Erases what the services keep of one session or device, when the sender of its requests asks for it (`RequestOwner`). Nobody else knows the
+/// name.
 ///
 /// A request of the owner that arrives later, because it was delayed, is refused: nobody would erase what it leaves.
-public struct ErasureService: EndpointService {
+public struct ErasureService: SandboxService {
   public let name = "erasure"
 
   public init() {}
 
-  public var endpoints: [Endpoint] {
-    [Endpoint(.delete, "\(RequestOwner.root)/{owner}", "Erases everything that is kept of a session or a device.", statuses: [204])]
+  public var routes: [RouteHandler] {
+    [
+      RouteHandler(RequestOwner.erasure) { call, context throws(EntityStoreError) in
+        try erase(call["owner"], &context)
+        return RequestOwner.erasure.response
+      }
+    ]
   }
 
-  public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    let owner = String(request.path.dropFirst(RequestOwner.root.count + 1))
+  private func erase(_ owner: String, _ context: inout ServiceContext) throws(EntityStoreError) {
     for key in try context.keys(ownedBy: owner) {
       context.remove(key)
       context.forgetsPictures = true
     }
     try context.put(true, Self.mark(of: owner), due: context.now + Self.life)
-    return ServiceResponse(.noContent)
   }
 
   /// How long a request may be held up, in milliseconds. (Our choice: a day.)

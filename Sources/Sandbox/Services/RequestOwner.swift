@@ -13,11 +13,12 @@ public struct RequestOwner: Equatable, Sendable {
     self.device = device
   }
 
-  /// Where the records of an owner are erased: `DELETE /owners/{owner}`. (The vendors have no such request; it is ours.)
-  public static let root = "/owners"
+  /// How the records of an owner are erased, whether there are any or not. (The vendors have no such request; it is ours.)
+  package static let erasure = Route(
+    .delete, "/owners/{owner}", "Erases everything that is kept of a session or a device.", takes: .none)
 
   /// The request that erases everything of an owner. It may be repeated.
-  public static func erasure(of owner: String) -> ServiceRequest { ServiceRequest(.delete, "\(root)/\(owner)") }
+  public static func erasure(of owner: String) -> ServiceRequest { erasure.request(owner) }
 }
 
 extension ServiceRequest {

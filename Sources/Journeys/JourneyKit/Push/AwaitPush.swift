@@ -1,4 +1,3 @@
-import HTTPTypes
 import Notation
 import Services
 import Workflow
@@ -27,7 +26,7 @@ public struct AwaitPush<App: Journey>: Query, ServiceEffect {
   private static var interval: Duration { .milliseconds(700) }
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    ServiceRequest(.get, "/push/devices/\(try PushToken<App>.read(resources.device.vault) ?? "none")/messages")
+    PushRoutes.messages.request(try PushToken<App>.read(resources.device.vault) ?? "none")
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Push {
@@ -54,9 +53,8 @@ public struct AwaitPush<App: Journey>: Query, ServiceEffect {
 
   /// A device that is not registered gets nothing.
   private static func first(in response: ServiceResponse) throws(WorkflowError) -> Push? {
-    guard response.status == 200, let first = try response.object()["messages"]?.elements?.first else { return nil }
-    guard let id = first["id"]?.string, let data = first["data"]?.string else { throw BackendError.unreadable.workflowError }
-    return Push(id: id, data: data)
+    guard response.status == 200 else { return nil }
+    return try PushRoutes.messages.answer(in: response).first.map { Push(id: $0.id, data: $0.data) }
   }
 }
 
@@ -70,7 +68,7 @@ public struct AcknowledgePush<App: Journey>: Command, ServiceEffect {
   public init(_ push: Push) { id = push.id }
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    ServiceRequest(.delete, "/push/devices/\(try PushToken<App>.read(resources.device.vault) ?? "none")/messages/\(id)")
+    PushRoutes.acknowledgement.request(try PushToken<App>.read(resources.device.vault) ?? "none", id)
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) -> Bool { response.status < 300 }

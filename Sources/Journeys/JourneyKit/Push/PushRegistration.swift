@@ -1,6 +1,4 @@
 import FoundationEssentials
-import HTTPTypes
-import Notation
 import Services
 import Workflow
 
@@ -24,7 +22,7 @@ public struct RegisterForPush<App: Journey>: Command, ServiceEffect {
 
   public init() {}
 
-  public func request(_ resources: RequestResources) -> ServiceRequest { ServiceRequest(.post, "/push/devices") }
+  public func request(_ resources: RequestResources) -> ServiceRequest { PushRoutes.registration.request() }
 
   /// - Returns: the token.
   public func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> String {
@@ -34,7 +32,7 @@ public struct RegisterForPush<App: Journey>: Command, ServiceEffect {
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> String {
     guard (200..<300).contains(response.status) else { throw BackendError.status(response.status).workflowError }
-    guard let token = try response.object()["token"]?.string else { throw BackendError.unreadable.workflowError }
+    let token = try PushRoutes.registration.answer(in: response)
     try PushToken<App>.keep(token, resources.device.vault)
     return token
   }

@@ -9,14 +9,10 @@ package struct CaptureAccess {
   private var key: String { request.bearerToken }
 
   /// It is nil if the phone has no name, or none that fits.
-  package var device: String? { request.device(in: .captureDevice) }
+  private var device: String? { request.device(in: .captureDevice) }
 
-  /// Whether the request may do something with an open capture.
-  package func fits(_ record: CaptureRecord, at now: Int64) -> Bool {
-    ConstantTime.areEqual(key, record.key) && record.state(at: now) == .opened && record.device == device
-  }
-
-  /// The capture of an id, if the request has its key. Wrong keys are counted.
+  /// The capture of an id, if the request has its key. Wrong keys are counted. A picture that was taken ends it for new requests only, so that the
+  /// phone may ask again what became of its picture.
   package func capture(_ id: String, _ context: inout ServiceContext) throws(EntityStoreError) -> Result<CaptureRecord, CaptureRefusal> {
     let wrong = CaptureRefusal(.wrongKey, "There is no such capture, or the key is not its key. Scan the code at the kiosk again.")
     guard var record: CaptureRecord = try context.get(CaptureRecord.entity(id)) else { return .failure(wrong) }
@@ -30,15 +26,15 @@ package struct CaptureAccess {
       return .failure(wrong)
     }
     switch record.state(at: context.now) {
-    case .captured: return .failure(CaptureRefusal(.expired, "The picture was taken. Go on at the kiosk."))
     case .expired: return .failure(CaptureRefusal(.expired, "The time is over. Ask for another code at the kiosk."))
     case .closed: return .failure(CaptureRefusal(.expired, "The page was closed. Ask for another code at the kiosk."))
-    case .waiting, .opened: break
+    case .waiting, .opened, .captured: break
     }
     guard let device else { return .failure(CaptureRefusal(.invalid, "The header X-Capture-Device has 8 to 64 characters.")) }
     guard record.device == nil || record.device == device else {
       return .failure(CaptureRefusal(.otherDevice, "Another phone has opened this code. Ask for a new one at the kiosk."))
     }
+    record.device = device
     return .success(record)
   }
 }

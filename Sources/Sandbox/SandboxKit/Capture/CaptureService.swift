@@ -2,11 +2,10 @@ import Cryptography
 import Documents
 import FoundationEssentials
 import HTTPTypes
-import Notation
 import Services
 
-/// Takes the pictures that a kiosk has handed over to phones. Paths and JSON are ours.
-public struct CaptureService: EndpointService {
+/// Takes the pictures that a kiosk has handed over to phones.
+public struct CaptureService: SandboxService {
   /// How long a link is valid, in milliseconds.
   public static let validity: Int64 = 600_000
 
@@ -14,68 +13,51 @@ public struct CaptureService: EndpointService {
 
   public init() {}
 
-  public var endpoints: [Endpoint] {
-    let refusals = [401, 409, 410, 422, 429]
-    return [
-      Endpoint(.post, "/captures/{id}/open", "Opens a link on a phone, and says what to take.", body: .json, statuses: [200] + refusals),
-      Endpoint(.post, "/captures/{id}/frames", "Judges a frame of the live picture.", body: .jpeg, statuses: [200, 413] + refusals),
-      Endpoint(.post, "/captures/{id}/picture", "Takes the picture.", body: .jpeg, statuses: [200, 413] + refusals),
-      Endpoint(.post, "/captures/{id}/close", "The person leaves the page.", body: .json, statuses: [204] + refusals),
-      Endpoint(.get, "/c/{key}", "Leads from the short address in a QR code to the page.", statuses: [303, 404]),
+  public var routes: [RouteHandler] {
+    [
+      handler(CaptureRoutes.opening) { call, record, context throws(EntityStoreError) in
+        try record.put(call["id"], &context)
+        let expiry = Moment(milliseconds: record.expiresAt).iso
+        return CaptureRoutes.opening.response(CaptureOpening(prompt: record.prompt.json, expiresAt: expiry))
+      },
+      handler(CaptureRoutes.frames, hasPicture: true, aim: { LiveAim($0.subject) }) { _, record, context in
+        let reading = context.readings.first ?? nil, prompt = record.prompt
+        return CaptureRoutes.frames.response(FrameJudgement(reading, for: prompt.subject, gates: prompt.gates).json)
+      },
+      handler(CaptureRoutes.picture, hasPicture: true) { call, record, context throws(EntityStoreError) in
+        if let refusal = refusal(of: context.readings.first ?? nil, for: record.prompt) { return refusal.response }
+        var record = record
+        record.picture = Data(call.body)
+        try record.put(call["id"], &context)
+        return CaptureRoutes.picture.response("captured")
+      },
+      handler(CaptureRoutes.closing) { call, record, context throws(EntityStoreError) in
+        var record = record
+        record.isClosed = true
+        try record.put(call["id"], &context)
+        return CaptureRoutes.closing.response
+      },
+      RouteHandler(CaptureRoutes.short) { call, context throws(EntityStoreError) in try page(of: call["key"], context) },
     ]
   }
 
-  // MARK: Pictures
-
-  public func pictures(in request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> [[UInt8]] {
-    let call = CaptureCall(request)
-    guard let most = call.mostBytes, request.body.count <= most, request.hasJPEG,
-      let record: CaptureRecord = try context.get(CaptureRecord.entity(call.id)),
-      CaptureAccess(request: request).fits(record, at: context.now)
-    else { return [] }
-    return [request.body]
-  }
-
-  public func aim(of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> LiveAim? {
-    let call = CaptureCall(request)
-    guard call.name == "frames", let record: CaptureRecord = try context.get(CaptureRecord.entity(call.id)) else { return nil }
-    return LiveAim(record.prompt.subject)
-  }
-
-  // MARK: Answers
-
-  public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    let call = CaptureCall(request)
-    if let key = call.shortKey { return try page(of: key, context) }
-    if let most = call.mostBytes, request.body.count > most {
-      return .refusal(.contentTooLarge, "The picture has more than \(most / 1_000_000) MB.")
-    }
-    switch try CaptureAccess(request: request).capture(call.id, &context) {
-    case .failure(let refusal): return refusal.response
-    case .success(let record): return try answer(request, call, record, &context)
-    }
-  }
-
-  private func answer(
-    _ request: ServiceRequest, _ call: CaptureCall, _ record: CaptureRecord, _ context: inout ServiceContext
-  ) throws(EntityStoreError) -> ServiceResponse {
-    let prompt = record.prompt, reading = context.readings.first ?? nil
-    var record = record
-    record.device = CaptureAccess(request: request).device
-    switch call.name {
-    case "open":
-      try record.put(call.id, &context)
-      return ServiceResponse(json: .object(["prompt": prompt.json, "expires_at": .string(Moment(milliseconds: record.expiresAt).iso)]))
-    case "frames": return ServiceResponse(json: FrameJudgement(reading, for: prompt.subject, gates: prompt.gates).json)
-    case "close":
-      record.isClosed = true
-      try record.put(call.id, &context)
-      return ServiceResponse(.noContent)
-    default:
-      if let refusal = refusal(of: reading, for: prompt) { return refusal.response }
-      record.picture = Data(request.body)
-      try record.put(call.id, &context)
-      return ServiceResponse(json: .object(["state": "captured"]))
+  /// A request of the phone that has the key.
+  private func handler<Body, Answer>(
+    _ route: Route<Body, Answer>, hasPicture: Bool = false, aim: @escaping @Sendable (CapturePrompt) -> LiveAim? = { _ in nil },
+    respond: @escaping @Sendable (Call<Body>, CaptureRecord, inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
+  ) -> RouteHandler {
+    RouteHandler(
+      route,
+      authorize: { routed, context throws(EntityStoreError) -> Authorization<CaptureRecord> in
+        switch try CaptureAccess(request: routed.request).capture(routed["id"], &context) {
+        case .failure(let refusal): .refused(refusal.response)
+        case .success(let record): .granted(record, caller: record.key)
+        }
+      }, pictures: { call, record, _ in hasPicture && record.picture == nil && call.request.hasJPEG ? [call.request.body] : [] },
+      aim: { _, record in aim(record.prompt) }
+    ) { call, record, context throws(EntityStoreError) in
+      guard record.picture == nil else { return CaptureRefusal(.expired, "The picture was taken. Go on at the kiosk.").response }
+      return try respond(call, record, &context)
     }
   }
 
@@ -102,10 +84,10 @@ public struct CaptureService: EndpointService {
     let key = key.lowercased()
     for entity in try context.keys(of: CaptureRecord.entity("").kind) {
       guard let record: CaptureRecord = try context.get(entity), ConstantTime.areEqual(key, record.key) else { continue }
-      var response = ServiceResponse(.seeOther)
+      var response = CaptureRoutes.short.response
       response.head.headerFields[.location] = CaptureLink(id: entity.id, key: record.key, expiresAt: record.expiresAt).page
       return response
     }
-    return .refusal(.notFound, "This code is not valid any more. Ask for another one at the kiosk.")
+    return CaptureRoutes.short.refusal(.notFound, "This code is not valid any more. Ask for another one at the kiosk.")
   }
 }

@@ -1,19 +1,16 @@
-import HTTPTypes
 import Phrases
 import Services
 
 /// The messages that the other services send over the network, as the office sees them. It answers no requests.
-public struct OutboxService: EndpointService {
+public struct OutboxService: SandboxService {
   public let name = "outbox"
-  public let endpoints: [Endpoint] = []
+  public let routes: [RouteHandler] = []
 
   public init() {}
 
   public var administration: Administration? {
     Administration(title: Phrase("outbox.office.title"), collections: [Deliveries.collection])
   }
-
-  public func respond(to request: ServiceRequest, in context: inout ServiceContext) -> ServiceResponse { ServiceResponse(.notFound) }
 
   /// The time has passed for which a message is kept.
   public func becomeDue(_ key: EntityKey, in context: inout ServiceContext) throws(EntityStoreError) {

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Notation
+import Services
 
 /// The messages to one device that it has not acknowledged.
 package struct PushQueue {
@@ -31,18 +31,4 @@ package struct PushQueue {
   package func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
 
   private var kind: EntityKind { EntityKind("push/message/\(token)", of: .device) }
-}
-
-/// A message to a device.
-package struct PushMessage: Codable, Equatable, Sendable {
-  /// Sorts by the time of sending.
-  package var id: String
-  /// Milliseconds since 1970, UTC.
-  package var sentAt: Int64
-  /// JSON, as the sender wrote it.
-  package var data: String
-
-  package var json: JSONValue {
-    .object(["id": .string(id), "sentAt": .string(String(sentAt)), "data": .string(data)])
-  }
 }

@@ -13,9 +13,9 @@ public struct CaptureLink: Codable, Equatable, Sendable {
   }
 
   /// The page of the prompt, from the server's root on.
-  public var page: String { "/capture/\(id)?key=\(key)" }
+  public var page: String { "\(CaptureRoutes.page.path([id]))?key=\(key)" }
 
   /// A path that leads to the page. In capital letters its address makes a QR code that is a third smaller (ISO/IEC 18004, 7.4.4), and so
   /// fits on a small screen.
-  public var short: String { "/C/\(key.uppercased())" }
+  public var short: String { CaptureRoutes.short.request(key).path.uppercased() }
 }

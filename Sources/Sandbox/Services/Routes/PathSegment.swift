@@ -1,6 +1,6 @@
 /// A part of a path between two slashes (RFC 3986, section 3.3).
 public enum PathSegment {
-  private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
+  private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:".utf8)
 
   /// Nothing and the dots of RFC 3986, section 5.2.4, would lead elsewhere, whether they are encoded or not. They become a hyphen, which no id
   /// is.
