@@ -11,7 +11,7 @@ package enum CaptureRoutes {
     example: .example, statuses: [200] + refused, refusals: CaptureRefusal.form)
 
   package static let frames = Route(
-    .post, "\(capture)/frames", "Judges a frame of the live picture.", takes: .picture(mostBytes: 1_000_000), answers: .verbatim(),
+    .post, "\(capture)/frames", "Judges a frame of the live picture.", takes: .picture(mostBytes: 1_000_000), answers: .frameJudgement,
     example: FrameJudgement(nil, for: .selfie).json, statuses: [200] + refused, refusals: CaptureRefusal.form)
 
   /// The answer is `captured`.
