@@ -275,9 +275,9 @@ struct GuideTableTests {
       "Document classes of Verify",
       VerifyDocument.Class.allCases.map(\.rawValue) + ["OTP", "OTHER", "VOICE", "CREDENTIAL", "AADHAAR"]
     ),
-    ("Document statuses of Verify", VerifyDocument.Status.allCases.map(\.rawValue)),
+    ("Document statuses of Verify", VerifyDocumentStatus.allCases.map(\.rawValue)),
     ("Submission statuses of Verify", ["not_started", "started", "process", "completed"]),
-    ("Passcode statuses of Verify", VerifyDocument.Passcode.Status.allCases.map(\.rawValue)),
+    ("Passcode statuses of Verify", VerifyPasscodeStatus.allCases.map(\.rawValue)),
     (
       "Calls of the newer SDK",
       ["submitEmail", "submitPhone", "submitOtp", "resendOtp", "submitGovernmentId", "submitSelfie", "skipDocument"]
@@ -293,14 +293,19 @@ struct GuideTableTests {
     ),
     (
       "Media types of Verify",
-      ["application/json"]
-        + ["verifyOtp", "resendOtp", "skipDocument"].map { "application/vnd.pingidentity.validations.\($0)+json" }
+      [
+        "application/json", "application/vnd.pingidentity.validations.verifyOtp+json",
+        "application/vnd.pingidentity.validations.resendOtp+json", "application/vnd.pingidentity.validations.skipDocument+json",
+      ]
     ),
     (
       "Capture problems of the newer SDK",
-      ["id_too_far", "id_full_side_not_visible", "id_flashlight_glare", "id_type_unsupported", "data_mismatch_between_front_and_back"]
-        + ["face_too_far", "face_too_close", "multiple_faces", "no_face_present"].map { "selfie_\($0)" }
-        + ["x", "y", "z"].map { "selfie_face_not_aligned_\($0)_axis" } + ["camera_permission_not_granted", "network_lost"]
+      [
+        "id_too_far", "id_full_side_not_visible", "id_flashlight_glare", "id_type_unsupported", "data_mismatch_between_front_and_back",
+        "selfie_face_too_far", "selfie_face_too_close", "selfie_multiple_faces", "selfie_no_face_present",
+        "selfie_face_not_aligned_x_axis", "selfie_face_not_aligned_y_axis", "selfie_face_not_aligned_z_axis",
+        "camera_permission_not_granted", "network_lost",
+      ]
     ),
     (
       "Requests of Flow",
