@@ -140,7 +140,7 @@ let shipped = [
   Vendor(name: "AppComponents", serves: ["AppComponentsJourney", "Workflow"]), Vendor(name: "IDscan", hasWire: true),
   Vendor(name: "RELID", hasWire: true),
   Vendor(name: "PingOneVerify", others: ["AppComponentsJourney"], tested: ["ShoCardJourney", "ShoCardService"]),
-  Vendor(name: "PingOneMFA"), Vendor(name: "ShoCard"), Vendor(name: "CognitoFlow", hasWire: true),
+  Vendor(name: "PingOneMFA", hasWire: true), Vendor(name: "ShoCard"), Vendor(name: "CognitoFlow", hasWire: true),
 ]
 
 let common = room(
