@@ -140,7 +140,7 @@ let shipped = [
   Vendor(name: "AppComponents", hasWire: false, serves: ["AppComponentsJourney", "Workflow"]), Vendor(name: "IDscan"),
   Vendor(name: "RELID"),
   Vendor(name: "PingOneVerify", others: ["AppComponentsJourney"], tested: ["ShoCardJourney", "ShoCardService"]),
-  Vendor(name: "PingOneMFA", hasWire: false), Vendor(name: "ShoCard"), Vendor(name: "CognitoFlow"),
+  Vendor(name: "PingOneMFA"), Vendor(name: "ShoCard"), Vendor(name: "CognitoFlow"),
 ]
 
 let common = room(

@@ -35,6 +35,9 @@ public struct RequestProof: Equatable, Sendable {
     (self.method, self.path, self.issuedAt, self.id, bodyHash) = (method, path, Int64(issuedAt), id, claims["bodyHash"]?.string)
   }
 
+  /// The names of its members.
+  package static let names = ["htm", "htu", "iat", "jti", "bodyHash"]
+
   public var members: [JSONValue.Member] {
     [
       .init("htm", .string(method)), .init("htu", .string(path)), .init("iat", .integer(Int(issuedAt))), .init("jti", .string(id)),

@@ -1,6 +1,8 @@
 import Backends
+import Cryptography
 import Documents
 import Foundation
+import Notation
 import Services
 import Synchronization
 import Testing
@@ -86,6 +88,19 @@ final class AuthenticatorWorld: Sendable {
     as user: AppUser = AppUser(), session: String = UUID().uuidString
   ) async -> Outcome {
     await runner(vault, user).run(journey, session: session)
+  }
+}
+
+extension Device {
+  /// A signed request as any client could write it.
+  func request(_ path: String, _ members: [JSONValue.Member]) throws -> ServiceRequest {
+    let path = "/mfa/\(path)"
+    return .post(path, json: .object([.init("request", .string(try signed(members, for: path)))]))
+  }
+
+  func signed(_ members: [JSONValue.Member], for path: String) throws -> String {
+    let key = try AuthenticatorDevice(self).key(), proof = RequestProof(.post, path, id: UUID().uuidString, at: now)
+    return try JWS.sign(JSONValue.object(members + proof.members + [.init("jwk", key.publicKey.jwk)]).bytes(), with: key)
   }
 }
 

@@ -42,7 +42,7 @@ public struct Endpoint: Sendable {
   public var parameters: [String] { Self.segments(template).compactMap(Self.parameter) }
 
   /// The path with these values in place of the variable parts, in order.
-  func path(_ values: [String]) -> String {
+  package func path(_ values: [String]) -> String {
     var values = values[...]
     return Self.segments(template).map { segment in
       "/" + (Self.parameter(segment) == nil ? String(segment) : PathSegment.encoded(values.popFirst() ?? ""))

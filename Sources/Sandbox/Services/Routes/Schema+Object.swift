@@ -67,11 +67,13 @@ public struct SchemaMember<Whole: Sendable, Part: Sendable>: Sendable {
 
 extension Schema {
   /// An object with these members and no others.
-  /// - Parameter make: makes the value from its parts, in the order of the members: usually its initializer.
+  /// - Parameters:
+  ///   - others: the names of members that may be there too and are read by somebody else.
+  ///   - make: makes the value from its parts, in the order of the members: usually its initializer.
   public static func object<each Part>(
-    _ members: repeat SchemaMember<Value, each Part>, make: @escaping @Sendable (repeat each Part) -> Value
+    _ members: repeat SchemaMember<Value, each Part>, beside others: [String] = [], make: @escaping @Sendable (repeat each Part) -> Value
   ) -> Schema {
-    let object = ObjectSchema(members: (repeat each members), make: make)
+    let object = ObjectSchema(members: (repeat each members), others: others, make: make)
     return Schema(read: { object.read($0) }, write: { object.json($0) }, describe: { object.description })
   }
 }
@@ -87,6 +89,7 @@ extension Schema<Void> {
 
 private struct ObjectSchema<Whole: Sendable, each Part: Sendable>: Sendable {
   let members: (repeat SchemaMember<Whole, each Part>)
+  let others: [String]
   let make: @Sendable (repeat each Part) -> Whole
 
   private struct Missing: Error {}
@@ -97,7 +100,7 @@ private struct ObjectSchema<Whole: Sendable, each Part: Sendable>: Sendable {
   }
 
   func read(_ slot: Slot) -> Whole? {
-    guard let object = slot.object(allowing: names) else { return nil }
+    guard let object = slot.object(allowing: names, reporting: others) else { return nil }
     // All members are read before one ends it, so that everything that is wrong is reported.
     let parts = (repeat (each members).read(object))
     do { return make(repeat try Self.found(each parts)) } catch { return nil }
@@ -126,6 +129,7 @@ private struct ObjectSchema<Whole: Sendable, each Part: Sendable>: Sendable {
       if member.isRequired { required.append(.string(member.name)) }
     }
     repeat add(each members)
+    properties += others.map { .init($0, .object([])) }
     return .object([
       "type": "object", "properties": .object(properties), "required": required.isEmpty ? nil : .array(required),
       "additionalProperties": .bool(false),

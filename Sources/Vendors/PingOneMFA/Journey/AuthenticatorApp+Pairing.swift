@@ -1,5 +1,6 @@
 import Documents
 import Phrases
+import PingOneMFAWire
 import Workflow
 
 extension AuthenticatorApp {

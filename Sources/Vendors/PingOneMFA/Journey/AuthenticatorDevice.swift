@@ -2,6 +2,7 @@ import Cryptography
 import FoundationEssentials
 import HTTPTypes
 import Notation
+import PingOneMFAWire
 import Services
 import Workflow
 
@@ -80,19 +81,22 @@ struct AuthenticatorDevice {
   func removeAll() throws(WorkflowError) { try vault.removeAll(Self.root) }
 
   /// A text for one request to the service, signed by the device, that carries its key. Nothing in it is secret.
-  func signed(
-    _ members: KeyValuePairs<String, JSONValue?> = [:], for method: HTTPRequest.Method = .post, _ path: String
+  /// - Parameter values: those of the variable parts of the path, in order.
+  func signed<Body, Content, Answer>(
+    _ content: Content, for signed: SignedRoute<Body, Content, Answer>, _ values: String...
   ) throws(WorkflowError) -> String {
-    let key = try key(), proof = RequestProof(method, path, id: UUID().uuidString.lowercased(), at: now)
-    let known = members.compactMap { name, value in value.map { JSONValue.Member(name, $0) } }
+    let endpoint = signed.route.endpoint
+    let key = try key(), proof = RequestProof(endpoint.method, endpoint.path(values), id: UUID().uuidString.lowercased(), at: now)
+    guard case .object(let members) = signed.content.json(content) else { return "" }
     do throws(CryptographyError) {
-      return try JWS.sign(JSONValue.object(known + proof.members + [.init("jwk", key.publicKey.jwk)]).bytes(), with: key)
+      return try JWS.sign(JSONValue.object(members + proof.members + [.init("jwk", key.publicKey.jwk)]).bytes(), with: key)
     } catch { throw AuthenticatorError.sdk(.internalError, error.message).workflowError }
   }
 
   /// A signed request to the service.
-  func request(_ path: String, _ members: KeyValuePairs<String, JSONValue?>) throws(WorkflowError) -> ServiceRequest {
-    let path = "/mfa/\(path)"
-    return .post(path, json: .object([.init("request", .string(try signed(members, for: .post, path)))]))
+  func request<Content, Answer>(
+    _ route: SignedRoute<SignedRequest, Content, Answer>, _ content: Content
+  ) throws(WorkflowError) -> ServiceRequest {
+    route.route.request(body: SignedRequest(jws: try signed(content, for: route)))
   }
 }

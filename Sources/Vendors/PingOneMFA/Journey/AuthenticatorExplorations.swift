@@ -1,6 +1,7 @@
 import Documents
 import JourneyKit
 import Notation
+import PingOneMFAWire
 import Workflow
 
 /// What the explorer walks through in the authenticator.

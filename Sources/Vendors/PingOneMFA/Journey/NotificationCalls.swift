@@ -1,7 +1,7 @@
-import Cryptography
 import HTTPTypes
 import JourneyKit
 import Notation
+import PingOneMFAWire
 import Services
 import Workflow
 
@@ -12,50 +12,39 @@ struct ProcessRemoteNotification: Command, ServiceEffect {
   var push: Push
 
   /// Fetches the keys of the environment, which signs its pushes.
-  func request(_ resources: RequestResources) -> ServiceRequest { ServiceRequest(.get, "/mfa/as/jwks") }
+  func request(_ resources: RequestResources) -> ServiceRequest { MFARoutes.keys.request() }
 
   func performed(
     over transport: any Transport, _ resources: RequestResources, key: String
   ) async throws(WorkflowError) -> NotificationObject {
     // Another service's push does not concern the SDK.
     guard let token = push.node?["p1"]?.string else { throw AuthenticatorError.sdk(.unrecognizedRemoteNotification).workflowError }
-    let keys = try self.keys(in: try await send(request(resources), over: transport, key: key))
-    let said: Node
-    do throws(WorkflowError) { said = try EnvironmentToken.claims(of: token, keys) } catch {
+    let keys = try MFARoutes.keys.granted(in: try await send(request(resources), over: transport, key: key))
+    let claims: Node
+    do throws(WorkflowError) { claims = try EnvironmentToken.claims(of: token, keys) } catch {
       throw AuthenticatorError.sdk(.unrecognizedRemoteNotification, "Its signature is wrong.").workflowError
     }
     let (device, pairing) = try resources.pairedDevice()
-    guard let id = said["notification"]?.string, let user = said["user"]?.string,
-      let isSilent = said["type"]?.string.map({ $0 == "silent" })
-    else { throw AuthenticatorError.sdk(.unrecognizedRemoteNotification).workflowError }
-    guard said["device"]?.string == pairing.device else { throw AuthenticatorError.sdk(.deviceIsNotPaired).workflowError }
-    let action = isSilent ? "acknowledge" : "received"
+    guard let said = PushContent.schema.value(of: claims) else {
+      throw AuthenticatorError.sdk(.unrecognizedRemoteNotification).workflowError
+    }
+    guard said.device == pairing.device else { throw AuthenticatorError.sdk(.deviceIsNotPaired).workflowError }
+    let isSilent = said.purpose == .silent, action: NotificationReply.Action = isSilent ? .acknowledge : .received
     let reply = try device.request(
-      "notifications", ["device": .string(pairing.device), "notification": .string(id), "action": .string(action)])
-    let response = try await send(reply, over: transport, key: "\(key)-\(action)")
+      MFARoutes.notifications, NotificationReply(device: pairing.device, notification: said.notification, action: action))
+    let response = try await send(reply, over: transport, key: "\(key)-\(action.rawValue)")
     var notification = NotificationObject(
-      id: id, notificationType: isSilent ? .done : .authentication,
-      timeoutDuration: min(max(0, said["timeoutDuration"]?.number?.integer ?? 0), NotificationObject.longestTimeout),
-      clientContext: said["clientContext"]?.string, user: user)
+      id: said.notification, notificationType: isSilent ? .done : .authentication,
+      timeoutDuration: min(max(0, said.timeoutDuration), NotificationObject.longestTimeout), clientContext: said.clientContext,
+      user: said.user)
     // A silent push that comes too late, or one that was answered before, needs nobody.
     if let refused = AuthenticatorError(refusal: response) {
       guard refused.code == String(PingOneErrorCode.pushConfirmationTimeout.rawValue) else { throw refused.workflowError }
       notification.notificationType = .done
-    } else if try self.status(in: response) != SignOn.Status.confirmationRequired.rawValue {
+    } else if try MFARoutes.notifications.route.granted(in: response).status != SignOn.Status.confirmationRequired.rawValue {
       notification.notificationType = .done
     }
     return notification
-  }
-
-  private func keys(in response: ServiceResponse) throws(WorkflowError) -> JSONWebKeySet {
-    try AuthenticatorError.check(response)
-    guard let keys = JSONWebKeySet(try response.object()) else { throw BackendError.unreadable.workflowError }
-    return keys
-  }
-
-  private func status(in response: ServiceResponse) throws(WorkflowError) -> String? {
-    try AuthenticatorError.check(response)
-    return try response.object()["status"]?.string
   }
 
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> NotificationObject {
@@ -64,7 +53,7 @@ struct ProcessRemoteNotification: Command, ServiceEffect {
 }
 
 /// `approve` and `deny` of a notification object.
-struct AnswerNotification: Command, AuthenticatorCall {
+struct AnswerNotification: Command, ServiceEffect {
   static let name = "pingone.answerNotification"
 
   var answer: NotificationAnswer
@@ -72,15 +61,14 @@ struct AnswerNotification: Command, AuthenticatorCall {
   func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let (device, pairing) = try resources.pairedDevice()
     return try device.request(
-      "notifications",
-      [
-        "device": .string(pairing.device), "notification": .string(answer.notification), "action": .string(answer.action.rawValue),
-        "authenticationMethod": answer.authenticationMethod.map { .string($0) },
-      ])
+      MFARoutes.notifications,
+      NotificationReply(
+        device: pairing.device, notification: answer.notification, action: answer.action == .approve ? .approve : .deny,
+        authenticationMethod: answer.authenticationMethod))
   }
 
-  func output(of answer: Node, on device: AuthenticatorDevice) throws(WorkflowError) -> NotificationAnswer {
-    guard answer["status"]?.string != nil else { throw BackendError.unreadable.workflowError }
-    return self.answer
+  func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> NotificationAnswer {
+    _ = try MFARoutes.notifications.route.granted(in: response)
+    return answer
   }
 }

@@ -1,8 +1,7 @@
 import Cryptography
 import FoundationEssentials
-import HTTPTypes
 import JourneyKit
-import Notation
+import PingOneMFAWire
 import Services
 import Workflow
 
@@ -31,11 +30,7 @@ struct PairDevice: Command, ServiceEffect {
     }
     let token = try PushToken<AuthenticatorJourney>.read(resources.device.vault)
     return try AuthenticatorDevice(resources.device).request(
-      "pairings",
-      [
-        "pairingKey": key.map { .string($0) }, "pairing": pairing.map { .string($0) }, "bundleID": .string(bundleID),
-        "deviceToken": token.map { .string($0) },
-      ])
+      MFARoutes.pairings, PairingRequest(pairingKey: key, pairing: pairing, bundleID: bundleID, deviceToken: token))
   }
 
   /// Asks to be paired, keeps what the service answers, and shows it a passcode.
@@ -47,26 +42,25 @@ struct PairDevice: Command, ServiceEffect {
     // The passcode is another one at each attempt, and the service counts wrong ones, so each attempt has a key of its own.
     let window = pairing.passcodes.map { $0.window(at: resources.device.now) }
     let passcode = window.flatMap { window in pairing.passcodes?.text(in: window) }
-    let check = try device.request(
-      "passcodes", ["device": .string(pairing.device), "user": .string(user), "passcode": passcode.map { .string($0) }])
+    let check = try device.request(MFARoutes.passcodes, PasscodeRequest(device: pairing.device, user: user, passcode: passcode))
     return try read(try await send(check, over: transport, key: "\(key)-\(window ?? 0)"), resources)
   }
 
   private func pairing(
     in response: ServiceResponse, _ device: AuthenticatorDevice
   ) throws(WorkflowError) -> (AuthenticatorDevice.Pairing, user: String) {
-    try AuthenticatorError.check(response)
-    let answer = try response.object()
-    guard let id = answer["device"]?.string, let user = answer["user"]?.string else { throw BackendError.unreadable.workflowError }
+    let answer = try MFARoutes.pairings.route.granted(in: response)
     var secret: [UInt8]?
-    if let encrypted = answer["secret"]?.string {
+    if let encrypted = answer.secret {
       do throws(CryptographyError) { secret = try JWE.decrypt(encrypted, with: try key(of: device)) } catch {
         throw AuthenticatorError.sdk(.internalError, error.message).workflowError
       }
     }
-    let digits = answer["digits"]?.number?.integer ?? 6, period = answer["period"]?.number?.integer ?? 30
+    let digits = answer.digits ?? 6, period = answer.period ?? 30
     guard OneTimePasscode.areUsual(digits: digits, period: period) else { throw BackendError.unreadable.workflowError }
-    return (AuthenticatorDevice.Pairing(device: id, secret: secret.map { Data($0) }, digits: digits, period: period), user)
+    return (
+      AuthenticatorDevice.Pairing(device: answer.device, secret: secret.map { Data($0) }, digits: digits, period: period), answer.user
+    )
   }
 
   private func key(of device: AuthenticatorDevice) throws(CryptographyError) -> RSAPrivateKey {
@@ -74,13 +68,9 @@ struct PairDevice: Command, ServiceEffect {
   }
 
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> PairingInfo {
-    try AuthenticatorError.check(response)
-    let answer = try response.object()
-    guard let user = answer["user"]?.string, let authenticators = answer["authenticators"]?.elements?.compactMap(AuthenticatorModel.init),
-      authenticators.count == 2
-    else { throw BackendError.unreadable.workflowError }
-    let info = PairingInfo(authenticatorsArray: authenticators, user: user)
-    guard answer["isPaired"]?.bool == true else {
+    let answer = try MFARoutes.passcodes.route.granted(in: response)
+    let info = PairingInfo(authenticatorsArray: answer.authenticators, user: answer.user)
+    guard answer.isPaired else {
       throw AuthenticatorError.sdk(.passcodeNotValid, info[.oneTimePasscode]?.errorMessage).workflowError
     }
     return info

@@ -1,44 +1,5 @@
 import Notation
-import Phrases
-
-/// An authentication method and its status (`AuthenticatorModel`).
-public struct AuthenticatorModel: Codable, Equatable, Sendable {
-  public enum Kind: Int, Codable, Sendable {
-    case unknown = -1
-    case push = 0
-    case oneTimePasscode = 1
-  }
-
-  public enum Status: Int, Codable, Sendable {
-    /// The policy does not have the method.
-    case unknown = -1
-    case completed = 0
-    case failed = 1
-  }
-
-  public var type: Kind
-  public var status: Status
-  /// `MissingDeviceToken`, `InvalidOneTimePasscode`; nil unless it failed.
-  public var errorCode: String?
-  public var errorMessage: String?
-
-  public init(_ type: Kind, _ status: Status, errorCode: String? = nil, errorMessage: String? = nil) {
-    (self.type, self.status, self.errorCode, self.errorMessage) = (type, status, errorCode, errorMessage)
-  }
-
-  init?(_ node: Node) {
-    guard let type = node["type"]?.number?.integer.flatMap(Kind.init), let status = node["status"]?.number?.integer.flatMap(Status.init)
-    else { return nil }
-    self.init(type, status, errorCode: node["errorCode"]?.string, errorMessage: node["errorMessage"]?.string)
-  }
-
-  var json: JSONValue {
-    .object([
-      "type": .integer(type.rawValue), "status": .integer(status.rawValue), "errorCode": errorCode.map { .string($0) },
-      "errorMessage": errorMessage.map { .string($0) },
-    ])
-  }
-}
+import PingOneMFAWire
 
 /// What became of a pairing (`PairingInfo`). It always has both methods.
 public struct PairingInfo: Codable, Equatable, Sendable {
@@ -46,7 +7,7 @@ public struct PairingInfo: Codable, Equatable, Sendable {
   /// The user's name. (Ours: the SDK does not tell it here.)
   public var user: String
 
-  var json: JSONValue { .object([.init("authenticatorsArray", .array(authenticatorsArray.map(\.json)))]) }
+  var json: JSONValue { .object([.init("authenticatorsArray", .array(authenticatorsArray.map { AuthenticatorModel.schema.json($0) }))]) }
 
   subscript(type: AuthenticatorModel.Kind) -> AuthenticatorModel? { authenticatorsArray.first { $0.type == type } }
 }

@@ -2,10 +2,11 @@ import Cryptography
 import HTTPTypes
 import JourneyKit
 import Notation
+import PingOneMFAWire
 import Services
 import Workflow
 
-/// `generateMobilePayload`: what the app passes on with its authentication request. Its form is not public; ours is a JWS of the device's key.
+/// `generateMobilePayload`: what the app passes on with its authentication request.
 struct GenerateMobilePayload: Command, DeviceEffect {
   static let name = "pingone.generateMobilePayload"
   static let samples: [Sample<String>] = [.output("example-payload")]
@@ -16,19 +17,13 @@ struct GenerateMobilePayload: Command, DeviceEffect {
   func performed(on device: Device) throws(WorkflowError) -> String {
     let token = try PushToken<AuthenticatorJourney>.read(device.vault)
     return try AuthenticatorDevice(device).signed(
-      ["bundleID": .string(bundleID), "deviceToken": token.map { .string($0) }], for: .post, Authorize.path)
+      MobilePayload(bundleID: bundleID, deviceToken: token), for: MFARoutes.authorizations)
   }
 }
 
 /// The state of a sign-on.
 struct SignOn: Codable, Equatable, Sendable {
-  enum Status: String, Codable, Sendable {
-    /// A push was sent to a device.
-    case confirmationRequired = "PUSH_CONFIRMATION_REQUIRED"
-    case completed = "COMPLETED"
-    case failed = "FAILED"
-    case timedOut = "PUSH_CONFIRMATION_TIMED_OUT"
-  }
+  typealias Status = DeviceAuthenticationStatus
 
   var id: String
   /// Once it is completed, the device has its ID token.
@@ -38,16 +33,13 @@ struct SignOn: Codable, Equatable, Sendable {
 
   init(_ response: ServiceResponse, user: String?, _ resources: RequestResources) throws(WorkflowError) {
     if let refused = AuthenticatorError(refusal: response, of: user) { throw refused.workflowError }
-    let answer = try response.object()
-    guard let id = answer["authorization"]?.string, let status = answer["status"]?.string.flatMap(Status.init) else {
-      throw BackendError.unreadable.workflowError
-    }
-    if status == .completed {
-      guard let text = answer["idToken"]?.string else { throw BackendError.unreadable.workflowError }
+    let state = try MFARoutes.authorization.route.answer(in: response), id = state.authorization
+    if state.status == .completed {
+      guard let text = state.idToken else { throw BackendError.unreadable.workflowError }
       try AuthenticatorDevice(resources.device).keep(idToken: text, of: id)
     }
     if let user { try AuthenticatorDevice(resources.device).keep(user: user, of: id) }
-    self.init(id: id, status: status)
+    self.init(id: id, status: state.status)
   }
 }
 
@@ -55,14 +47,12 @@ struct SignOn: Codable, Equatable, Sendable {
 struct Authorize: Command, ServiceEffect {
   static let name = "pingone.authorize"
 
-  static let path = "/mfa/authorizations"
-
   /// `login_hint`
   var user: String
   var mobilePayload: String
 
   func request(_ resources: RequestResources) -> ServiceRequest {
-    .post(Self.path, json: .object(["loginHint": .string(user), "mobilePayload": .string(mobilePayload)]))
+    MFARoutes.authorizations.route.request(body: SignOnRequest(loginHint: user, mobilePayload: mobilePayload))
   }
 
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> SignOn {
@@ -80,8 +70,8 @@ struct AwaitSignOn: Query, ServiceEffect {
   private static let interval = Duration.milliseconds(500)
 
   func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    var request = ServiceRequest(.get, "\(Authorize.path)/\(signOn)")
-    let token = try AuthenticatorDevice(resources.device).signed(for: .get, request.path)
+    var request = MFARoutes.authorization.route.request(signOn)
+    let token = try AuthenticatorDevice(resources.device).signed((), for: MFARoutes.authorization, signOn)
     request.head.headerFields[.authorization] = "Bearer \(token)"
     return request
   }
@@ -113,11 +103,10 @@ struct ProcessIdToken: Command, ServiceEffect {
   var signOn: String
 
   /// Fetches the keys of the environment.
-  func request(_ resources: RequestResources) -> ServiceRequest { ServiceRequest(.get, "/mfa/as/jwks") }
+  func request(_ resources: RequestResources) -> ServiceRequest { MFARoutes.keys.request() }
 
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> ProcessedToken {
-    if let refused = AuthenticatorError(refusal: response) { throw refused.workflowError }
-    guard let keys = JSONWebKeySet(try response.object()) else { throw BackendError.unreadable.workflowError }
+    let keys = try MFARoutes.keys.granted(in: response)
     guard let text = try AuthenticatorDevice(resources.device).idToken(of: signOn) else {
       throw AuthenticatorError.sdk(.internalError, "The ID token is gone.").workflowError
     }

@@ -1,29 +1,12 @@
-import FoundationEssentials
-import HTTPTypes
-import Notation
+import Cryptography
 import Phrases
+import PingOneMFAWire
 import SandboxKit
 import Services
 
-/// The service behind PingOne MFA: it pairs devices with users, asks them by push, and checks one-time passcodes. The SDK's requests are not
-/// public, so paths and JSON are ours.
-///
-/// | request | body | answer |
-/// | --- | --- | --- |
-/// | `POST /mfa/pairings` | a signed request: `pairingKey` or `pairing`, `bundleID`, `deviceToken`, `isPushAllowed` | `device`, `user`, `secret`, `push` |
-/// | `POST /mfa/passcodes` | a signed request: `device`, `user`, `passcode` | `authenticators` |
-/// | `POST /mfa/devices` | a signed request: `device`, and what changes: `isPushAllowed`, `deviceToken` | `users` |
-/// | `POST /mfa/notifications` | a signed request: `device`, `notification`, `action`, `authenticationMethod` | `status` |
-/// | `POST /mfa/logs` | a signed request: `device`, `log` | `supportId` |
-/// | `POST /mfa/authorizations` | `loginHint`, `mobilePayload` | `authorization`, `status`, `idToken` |
-/// | `GET /mfa/authorizations/{id}` | in `Authorization`: a JWS of the device that began it | the same |
-/// | `GET /mfa/as/jwks` | | the keys that sign ID tokens and pushes (RFC 7517) |
-///
-/// A signed request is `{"request":…}`, a JWS of the device's key; the mobile payload is one as well. Each says for which method and path it is,
-/// when it was made, and which one it is (`RequestProof`).
-public struct AuthenticatorService: EndpointService {
+/// The service behind PingOne MFA: it pairs devices with users, asks them by push, and checks one-time passcodes.
+public struct AuthenticatorService: SandboxService {
   public let name = "authenticator"
-  public static let root = "/mfa"
 
   public init() {}
 
@@ -35,48 +18,80 @@ public struct AuthenticatorService: EndpointService {
       ])
   }
 
-  /// The key that signed the request. The device signs each attempt again.
-  public func caller(of request: ServiceRequest, _ context: ServiceContext) -> String { MFARequest.signer(of: request) ?? "" }
-
-  public func isRenewed(_ request: ServiceRequest) -> Bool { true }
-
-  public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    do throws(MFARefusal) {
-      let parts = request.path.dropFirst(Self.root.count + 1).split(separator: "/").map(String.init)
-      return ServiceResponse(json: try answer(request, parts, &context))
-    } catch { return try error.response() }
+  public var routes: [RouteHandler] {
+    [
+      handler(MFARoutes.pairings, from: Self.key) { key, _, wanted, context throws(MFARefusal) in
+        try MFAPairing(wanted, of: key, context).perform(&context)
+      },
+      handler(MFARoutes.passcodes, from: Self.device) { device, _, shown, context throws(MFARefusal) in
+        try MFAPairing.checkPasscode(shown, of: device, &context)
+      },
+      handler(MFARoutes.devices, from: Self.device) { device, _, settings, context throws(MFARefusal) in
+        try MFADevices.update(device, settings, &context)
+      },
+      handler(MFARoutes.notifications, from: Self.device) { device, _, reply, context throws(MFARefusal) in
+        try DeviceAuthentications.take(reply, of: device, &context)
+      },
+      handler(MFARoutes.logs, from: Self.device) { device, _, log, context throws(MFARefusal) in
+        try MFADevices.take(log, of: device, &context)
+      },
+      handler(MFARoutes.authorizations, from: Self.key) { key, call, payload, context throws(MFARefusal) in
+        try MFAAuthorization.begin(payload, of: key, for: call.body.loginHint, &context)
+      },
+      handler(MFARoutes.authorization, from: Self.authorization) { authorization, _, _, context throws(MFARefusal) in
+        try authorization.answer(&context)
+      },
+      RouteHandler(MFARoutes.keys, isRenewed: true) { _, context throws(EntityStoreError) in
+        do throws(MFARefusal) { return MFARoutes.keys.response(try MFAEnvironment.current(&context).keys) } catch {
+          return try error.response()
+        }
+      },
+    ]
   }
 
-  private func answer(_ request: ServiceRequest, _ path: [String], _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
-    let signed: MFARequest, answer: JSONValue
-    switch (request.head.method, path.first, path.count) {
-    case (.get, "as", 2) where path[1] == "jwks": return try MFAEnvironment.current(&context).keys
-    case (.post, "authorizations", 1):
-      let body = try? JSONReader().read(request.body)
-      signed = try MFARequest(body?["mobilePayload"]?.string, in: request, context)
-      answer = try MFAAuthorization.begin(signed, for: body?["loginHint"]?.string, &context)
-    case (.get, "authorizations", 2):
-      signed = try MFARequest(bearing: request, context)
-      answer = try MFAAuthorization.current(path[1], of: signed, &context)
-    case (.post, let name?, 1):
-      signed = try MFARequest(of: request, context)
-      answer = try self.answer(signed, name, &context)
-    default: throw .notFound
-    }
-    // A request that was refused did nothing, so it is not kept.
-    try signed.spend(&context)
-    return answer
+  /// A signed request. The caller is the key that signed it; the device signs each attempt again.
+  /// - Parameter sender: who signed it.
+  private func handler<Body, Content, Answer, Sender>(
+    _ signed: SignedRoute<Body, Content, Answer>,
+    from sender: @escaping @Sendable (MFARequest, RoutedRequest, ServiceContext) throws(MFARefusal) -> Sender,
+    answer: @escaping @Sendable (Sender, Call<Body>, Content, inout ServiceContext) throws(MFARefusal) -> Answer
+  ) -> RouteHandler {
+    RouteHandler(
+      signed.route, isRenewed: true,
+      authorize: { routed, context throws(EntityStoreError) in
+        do throws(MFARefusal) {
+          let request = try MFARequest(routed.request, context)
+          return .granted((request, try sender(request, routed, context)), caller: request.key.thumbprint)
+        } catch { return .refused(try error.response()) }
+      },
+      respond: { call, granted, context throws(EntityStoreError) in
+        let (request, sender) = granted
+        do throws(MFARefusal) {
+          try request.checkIsNew(context)
+          let answer = try answer(sender, call, try request.content(signed.content), &context)
+          // A request that was refused did nothing, so it is not kept.
+          try request.spend(&context)
+          return signed.route.response(answer)
+        } catch { return try error.response() }
+      })
   }
 
-  private func answer(_ request: MFARequest, _ name: String, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
-    switch name {
-    case "pairings": try MFAPairing(request, context).perform(&context)
-    case "passcodes": try MFAPairing.checkPasscode(request, &context)
-    case "devices": try MFADevices.update(request, &context)
-    case "notifications": try DeviceAuthentications.answer(request, &context)
-    case "logs": try MFADevices.takeLog(request, &context)
-    default: throw .notFound
+  /// Anybody with a key.
+  private static func key(_ request: MFARequest, _: RoutedRequest, _: ServiceContext) -> RSAPublicKey { request.key }
+
+  /// The device that the request names.
+  private static func device(_ request: MFARequest, _: RoutedRequest, _ context: ServiceContext) throws(MFARefusal) -> MFADevice {
+    try request.device(context)
+  }
+
+  /// Only the device that began a sign-on learns its state and gets the token.
+  private static func authorization(
+    _ request: MFARequest, _ routed: RoutedRequest, _ context: ServiceContext
+  ) throws(MFARefusal) -> MFAAuthorization {
+    guard let authorization = try MFAAuthorization.find(routed["id"], context), authorization.thumbprint == request.key.thumbprint else {
+      throw .notFound
     }
+    return authorization
   }
 }
 
@@ -89,15 +104,13 @@ enum MFARefusal: Error {
 
   func response() throws(EntityStoreError) -> ServiceResponse {
     switch self {
-    case .status(let status, let text):
-      ServiceResponse(.badRequest, json: .object(["status": .string(status), "message": .string(text)]))
-    case .notFound: .refusal(.notFound, "There is no such authorization.")
+    case .status(let status, let text): MFARoutes.refusal(status, text)
+    case .notFound: MFARoutes.authorization.route.refusal(.notFound, "There is no such authorization.")
     case .store(let error): throw error
     }
   }
 
   static func deviceIsNotPaired() -> MFARefusal { .status("DEVICE_IS_NOT_PAIRED", "The device is not paired.") }
-  static func malformed(_ what: String) -> MFARefusal { .status("SERVER_ERROR", "The request has no \(what).") }
 }
 
 extension ServiceContext {

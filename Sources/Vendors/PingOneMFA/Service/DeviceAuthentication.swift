@@ -1,26 +1,14 @@
+import PingOneMFAWire
 import SandboxKit
 
 /// A request to a user's device to confirm a sign-on.
 struct DeviceAuthentication: Codable, Equatable, Sendable {
   static let kind = EntityKind("authenticator/authentication", of: .session)
 
-  enum Kind: String, Codable, Sendable {
-    /// The person approves or denies it.
-    case authentication
-    /// The SDK acknowledges it without the person (extra verification).
-    case silent
-  }
-
-  /// PingOne API, "MFA device authentications".
-  enum Status: String, Codable, Sendable {
-    case confirmationRequired = "PUSH_CONFIRMATION_REQUIRED"
-    case completed = "COMPLETED"
-    case failed = "FAILED"
-    case timedOut = "PUSH_CONFIRMATION_TIMED_OUT"
-  }
+  typealias Status = DeviceAuthenticationStatus
 
   var id: String
-  var purpose: Kind
+  var purpose: PushContent.Purpose
   var user: String
   var device: String
   /// Text for the device: JSON, or anything else. It is nil if there is none.
@@ -35,7 +23,7 @@ struct DeviceAuthentication: Codable, Equatable, Sendable {
   private(set) var decided: Status?
 
   init(
-    id: String, purpose: Kind, user: String, device: String, clientContext: String?, createdAt: Int64, expiresAt: Int64
+    id: String, purpose: PushContent.Purpose, user: String, device: String, clientContext: String?, createdAt: Int64, expiresAt: Int64
   ) {
     (self.id, self.purpose, self.user, self.device) = (id, purpose, user, device)
     (self.clientContext, self.createdAt, self.expiresAt) = (clientContext, createdAt, expiresAt)

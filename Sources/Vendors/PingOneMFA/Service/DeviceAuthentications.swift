@@ -1,5 +1,6 @@
 import Notation
 import Phrases
+import PingOneMFAWire
 import SandboxKit
 
 /// The requests to devices: sent by push, answered by the SDK.
@@ -11,7 +12,7 @@ enum DeviceAuthentications {
   /// Sends a push to a device. What it says is signed, so that only the environment's own are believed.
   @discardableResult
   static func begin(
-    _ purpose: DeviceAuthentication.Kind, of user: String, on device: MFADevice, context text: String?, _ context: inout ServiceContext
+    _ purpose: PushContent.Purpose, of user: String, on device: MFADevice, context text: String?, _ context: inout ServiceContext
   ) throws(MFARefusal) -> DeviceAuthentication {
     let application = try MFAApplication.found(context)
     var authentication = DeviceAuthentication(
@@ -23,10 +24,10 @@ enum DeviceAuthentications {
       authentication.pushError = failure.code
     } else if let token = device.pushToken {
       let signed = try MFAEnvironment.current(&context).signed(
-        .object([
-          "notification": .string(authentication.id), "type": .string(purpose.rawValue), "user": .string(user),
-          "device": .string(device.id), "timeoutDuration": .integer(application.timeout), "clientContext": text.map { .string($0) },
-        ]))
+        PushContent.schema.json(
+          PushContent(
+            notification: authentication.id, purpose: purpose, user: user, device: device.id, timeoutDuration: application.timeout,
+            clientContext: text)))
       let alert = JSONValue.object(["title-loc-key": "push_title", "loc-key": "push_message"])
       let aps = JSONValue.object(["alert": purpose == .silent ? nil : alert, "content-available": 1])
       do throws(EntityStoreError) {
@@ -39,28 +40,30 @@ enum DeviceAuthentications {
     return authentication
   }
 
-  /// What a device does with a push: `received`, `acknowledge` (silent), `approve` or `deny`.
-  static func answer(_ request: MFARequest, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
-    let device = try request.device(context)
-    guard let id = request["notification"]?.string, var authentication = try find(id, context), authentication.device == device.id,
+  /// What a device does with a push.
+  static func take(
+    _ reply: NotificationReply, of device: MFADevice, _ context: inout ServiceContext
+  ) throws(MFARefusal) -> NotificationState {
+    guard var authentication = try find(reply.notification, context), authentication.device == device.id,
       device.users.contains(authentication.user)
     else { throw .status("DEVICE_IS_NOT_PAIRED", "The device has no such notification.") }
     let status = authentication.status(at: context.now)
     let decision: DeviceAuthentication.Status
-    switch (request["action"]?.string, authentication.purpose) {
-    case ("received", _): return .object(["status": .string(status.rawValue)])
-    case ("acknowledge", .silent), ("approve", .authentication): decision = .completed
-    case ("deny", .authentication): decision = .failed
-    default: throw .malformed("action for this notification")
+    switch (reply.action, authentication.purpose) {
+    case (.received, _): return NotificationState(status: status.rawValue)
+    case (.acknowledge, .silent), (.approve, .authentication): decision = .completed
+    case (.deny, .authentication): decision = .failed
+    case (.acknowledge, .authentication): throw .status("SERVER_ERROR", "The notification is not silent. Approve or deny it.")
+    case (.approve, .silent), (.deny, .silent): throw .status("SERVER_ERROR", "The notification is silent. Acknowledge it.")
     }
     if status == .timedOut { throw .status("PUSH_CONFIRMATION_TIMEOUT", "The notification was answered too late.") }
-    guard status == .confirmationRequired else { return .object(["status": .string(status.rawValue)]) }
-    let method = request["authenticationMethod"]?.string
+    guard status == .confirmationRequired else { return NotificationState(status: status.rawValue) }
+    let method = reply.authenticationMethod
     authentication.decide(decision, by: method)
-    try context.write(authentication, DeviceAuthentication.key(id))
+    try context.write(authentication, DeviceAuthentication.key(authentication.id))
     let word = decision == .completed ? authentication.purpose == .silent ? "acknowledged" : "approved" : "denied"
     try MFAUser.note("Notification \(word)\(method.map { " (\($0))" } ?? "").", of: authentication.user, &context)
-    return .object(["status": .string(decision.rawValue)])
+    return NotificationState(status: decision.rawValue)
   }
 
   // MARK: The office

@@ -1,5 +1,6 @@
 import Cryptography
 import Notation
+import PingOneMFAWire
 import SandboxKit
 import Services
 
@@ -24,29 +25,31 @@ struct MFAAuthorization: Codable, Sendable {
 
   /// Begins a sign-on. With extra verification, or without device authorization, the device is asked by push first.
   /// - Parameter hint: the user's name (`login_hint`).
-  static func begin(_ payload: MFARequest, for hint: String?, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
+  static func begin(
+    _ payload: MobilePayload, of key: RSAPublicKey, for hint: String, _ context: inout ServiceContext
+  ) throws(MFARefusal) -> SignOnState {
     let application = try MFAApplication.found(context)
-    guard payload["bundleID"]?.string == application.bundleID else {
+    guard payload.bundleID == application.bundleID else {
       throw .status("BUNDLE_ID", "The environment has no application with this bundle id.")
     }
-    guard let hint, let user = try MFAUser.find(hint, context) else {
+    guard let user = try MFAUser.find(hint, context) else {
       throw .status("UNKNOWN_USER", "There is no user of this name.")
     }
     var authorization = MFAAuthorization(
-      id: context.id(), user: user.id, thumbprint: payload.key.thumbprint, expiresAt: context.now + life)
-    if let device = try MFADevices.device(of: payload.key.thumbprint, pairedWith: user.id, context) {
+      id: context.id(), user: user.id, thumbprint: key.thumbprint, expiresAt: context.now + life)
+    if let device = try MFADevices.device(of: key.thumbprint, pairedWith: user.id, context) {
       if !application.hasDeviceAuthorization || application.extraVerification != .disabled {
-        let kind: DeviceAuthentication.Kind = application.hasDeviceAuthorization ? .silent : .authentication
+        let purpose: PushContent.Purpose = application.hasDeviceAuthorization ? .silent : .authentication
         authorization.expiresAt = context.now + life + Int64(application.timeout) * 1000
         authorization.isPermissive = application.hasDeviceAuthorization && application.extraVerification == .permissive
         authorization.authentication = try DeviceAuthentications.begin(
-          kind, of: user.id, on: device, context: JSONValue.object(["requester": .string(application.bundleID)]).text(), &context
+          purpose, of: user.id, on: device, context: JSONValue.object(["requester": .string(application.bundleID)]).text(), &context
         ).id
       }
     } else {
       guard try application.enrolls(user.id, context) else { throw .deviceIsNotPaired() }
       let offered = OfferedPairing(
-        id: context.id(), user: user.id, thumbprint: payload.key.thumbprint, expiresAt: context.now + life)
+        id: context.id(), user: user.id, thumbprint: key.thumbprint, expiresAt: context.now + life)
       try context.write(offered, OfferedPairing.key(offered.id))
       authorization.pairing = offered.id
     }
@@ -54,26 +57,20 @@ struct MFAAuthorization: Codable, Sendable {
     return try authorization.answer(&context)
   }
 
-  /// The state of a sign-on. Only the device that began it learns the state and gets the token.
-  static func current(_ id: String, of request: MFARequest, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
-    guard let authorization: MFAAuthorization = try context.found(EntityKey(kind, id)),
-      authorization.thumbprint == request.key.thumbprint
-    else { throw .notFound }
-    return try authorization.answer(&context)
+  static func find(_ id: String, _ context: ServiceContext) throws(MFARefusal) -> MFAAuthorization? {
+    try context.found(EntityKey(kind, id))
   }
 
-  private func answer(_ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
+  /// The state of a sign-on, with the token.
+  func answer(_ context: inout ServiceContext) throws(MFARefusal) -> SignOnState {
     let status = try status(context)
     let token = status == .completed ? try idToken(&context) : nil
-    return .object([
-      "authorization": .string(id), "status": .string(status.rawValue), "idToken": token.map { .string($0) },
-      "authentication": authentication.map { .string($0) },
-    ])
+    return SignOnState(authorization: id, status: status, idToken: token, authentication: authentication)
   }
 
   /// A sign-on succeeds, for a while, because of something that is there: the pairing that it offers, or a device that is paired at this
   /// moment, and a push that was answered. What is missing is no success.
-  private func status(_ context: ServiceContext) throws(MFARefusal) -> DeviceAuthentication.Status {
+  private func status(_ context: ServiceContext) throws(MFARefusal) -> DeviceAuthenticationStatus {
     guard try MFAUser.find(user, context) != nil, let expiresAt, context.now < expiresAt else { return .failed }
     let application = try MFAApplication.found(context)
     // Staff may have changed the policy meanwhile.

@@ -1,5 +1,5 @@
-import Notation
 import Phrases
+import PingOneMFAWire
 import SandboxKit
 
 /// The paired devices.
@@ -37,25 +37,24 @@ enum MFADevices {
   }
 
   /// Changes what the SDK may change, and answers with the paired users.
-  static func update(_ request: MFARequest, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
-    var device = try request.device(context)
-    let before = device
-    device.isPushAllowed = request["isPushAllowed"]?.bool ?? device.isPushAllowed
-    device.pushToken = request["deviceToken"]?.string ?? device.pushToken
+  static func update(
+    _ before: MFADevice, _ settings: DeviceSettings, _ context: inout ServiceContext
+  ) throws(MFARefusal) -> DeviceState {
+    var device = before
+    device.isPushAllowed = settings.isPushAllowed ?? device.isPushAllowed
+    device.pushToken = settings.deviceToken ?? device.pushToken
     if device != before { try context.write(device, MFADevice.key(device.id)) }
     let application = try MFAApplication.found(context)
-    return .object([
-      "users": .array(device.users.map { .object([.init("username", .string($0))]) }), "isPushAllowed": .bool(device.isPushAllowed),
-      "hasPasscode": .bool(device.hasPasscode && application.allowsPasscode),
-    ])
+    return DeviceState(
+      users: device.users, isPushAllowed: device.isPushAllowed, hasPasscode: device.hasPasscode && application.allowsPasscode)
   }
 
-  static func takeLog(_ request: MFARequest, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
-    var device = try request.device(context)
+  static func take(_ log: DeviceLog, of device: MFADevice, _ context: inout ServiceContext) throws(MFARefusal) -> LogReceipt {
+    var device = device
     let id = String(context.id().filter { $0 != "-" }.prefix(12)).uppercased()
-    device.logs.append(MFADevice.Log(supportID: id, text: String((request["log"]?.string ?? "").prefix(10_000))))
+    device.logs.append(MFADevice.Log(supportID: id, text: String(log.log.prefix(10_000))))
     try context.write(device, MFADevice.key(device.id))
-    return .object([.init("supportId", .string(id))])
+    return LogReceipt(supportID: id)
   }
 
   // MARK: The office

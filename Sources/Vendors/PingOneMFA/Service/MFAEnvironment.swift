@@ -23,7 +23,7 @@ struct MFAEnvironment {
     try context.write(Stored(der: Data(pair.der)), key)
   }
 
-  var keys: JSONValue { JSONWebKeySet([pair.publicKey]).json }
+  var keys: JSONWebKeySet { JSONWebKeySet([pair.publicKey]) }
 
   func signed(_ claims: JSONValue) throws(MFARefusal) -> String {
     do throws(CryptographyError) { return try JWS.sign(claims.bytes(), with: pair, type: "JWT") } catch {

@@ -1,34 +1,36 @@
 import Cryptography
 import FoundationEssentials
-import Notation
+import PingOneMFAWire
 import SandboxKit
 
 /// A device that wants to be paired with a user: by a pairing key, or by the pairing that an ID token offered.
 struct MFAPairing {
-  private let request: MFARequest
+  private let wanted: PairingRequest
+  /// The device's key.
+  private let key: RSAPublicKey
   private let application: MFAApplication
   /// The device, if this key has paired before.
   private let known: MFADevice?
 
-  init(_ request: MFARequest, _ context: ServiceContext) throws(MFARefusal) {
-    self.request = request
+  init(_ wanted: PairingRequest, of key: RSAPublicKey, _ context: ServiceContext) throws(MFARefusal) {
+    (self.wanted, self.key) = (wanted, key)
     application = try MFAApplication.found(context)
-    known = try MFADevices.device(of: request.key.thumbprint, context)
+    known = try MFADevices.device(of: key.thumbprint, context)
   }
 
   /// Begins to pair the device. It is paired when one of its methods has worked (`checkPasscode`, which is next).
-  func perform(_ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
-    guard request["bundleID"]?.string == application.bundleID else {
+  func perform(_ context: inout ServiceContext) throws(MFARefusal) -> PairingAnswer {
+    guard wanted.bundleID == application.bundleID else {
       throw .status("BUNDLE_ID", "The environment has no application with this bundle id.")
     }
-    if let code = request["pairingKey"]?.string { return try perform(withKey: code, &context) }
-    guard let id = request["pairing"]?.string, let offered: OfferedPairing = try context.found(OfferedPairing.key(id)),
-      offered.thumbprint == request.key.thumbprint, context.now < offered.expiresAt, try application.enrolls(offered.user, context)
+    if let code = wanted.pairingKey { return try perform(withKey: code, &context) }
+    guard let id = wanted.pairing, let offered: OfferedPairing = try context.found(OfferedPairing.key(id)),
+      offered.thumbprint == key.thumbprint, context.now < offered.expiresAt, try application.enrolls(offered.user, context)
     else { throw .status("PAIRING_KEY", "The pairing is not offered, or no longer.") }
     return try begin(with: offered.user, region: known?.region ?? PairingKey.regions[0], &context)
   }
 
-  private func perform(withKey code: String, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
+  private func perform(withKey code: String, _ context: inout ServiceContext) throws(MFARefusal) -> PairingAnswer {
     guard var key: PairingKey = try context.found(PairingKey.key(code)), key.isValid(at: context.now) else {
       throw .status("PAIRING_KEY", "The pairing key is unknown, was used, or has expired.")
     }
@@ -40,31 +42,27 @@ struct MFAPairing {
     return try begin(with: key.user, region: key.region, &context)
   }
 
-  private func begin(with user: String, region: String, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
+  private func begin(with user: String, region: String, _ context: inout ServiceContext) throws(MFARefusal) -> PairingAnswer {
     var device =
       known
       ?? MFADevice(
-        id: context.id(), thumbprint: request.key.thumbprint, users: [], region: region, isPushAllowed: true,
+        id: context.id(), thumbprint: key.thumbprint, users: [], region: region, isPushAllowed: true,
         secret: Data(RandomBytes.make(20)), activatesUntil: 0, pairedAt: context.now)
     device.beginPairing(with: user)
-    device.pushToken = request["deviceToken"]?.string ?? device.pushToken
-    device.isPushAllowed = request["isPushAllowed"]?.bool ?? device.isPushAllowed
+    device.pushToken = wanted.deviceToken ?? device.pushToken
+    device.isPushAllowed = wanted.isPushAllowed ?? device.isPushAllowed
     (device.activatesUntil, device.activationFailures) = (context.now + MFADevice.retryWindow, 0)
     try context.write(device, MFADevice.key(device.id))
-    var members: [JSONValue.Member] = [
-      .init("device", .string(device.id)), .init("user", .string(user)), .init("push", try push(device, context).json(type: 0)),
-    ]
+    var answer = PairingAnswer(
+      device: device.id, user: user, push: try push(device, context).model(.push), secret: nil, digits: nil, period: nil)
     if application.allowsPasscode {
       // Only the device can read the secret.
-      let secret: String
-      do throws(CryptographyError) { secret = try JWE.encrypt(Array(device.secret), to: request.key) } catch {
+      do throws(CryptographyError) { answer.secret = try JWE.encrypt(Array(device.secret), to: key) } catch {
         throw .status("SERVER_ERROR", error.message)
       }
-      members += [
-        .init("secret", .string(secret)), .init("digits", .integer(MFADevice.digits)), .init("period", .integer(MFADevice.period)),
-      ]
+      (answer.digits, answer.period) = (MFADevice.digits, MFADevice.period)
     }
-    return .object(members)
+    return answer
   }
 
   /// The state of an authenticator after pairing; the errors are the vendor's ("Push authenticator error codes").
@@ -73,12 +71,9 @@ struct MFAPairing {
     /// Whether the policy knows it at all.
     var isAllowed = true
 
-    /// `type`: 0 push, 1 one-time passcode; `status`: -1 unknown, 0 completed, 1 failed.
-    func json(type: Int) -> JSONValue {
-      .object([
-        "type": .integer(type), "status": .integer(!isAllowed ? -1 : error == nil ? 0 : 1), "errorCode": error.map { .string($0.code) },
-        "errorMessage": error.map { .string($0.message) },
-      ])
+    func model(_ type: AuthenticatorModel.Kind) -> AuthenticatorModel {
+      AuthenticatorModel(
+        type, !isAllowed ? .unknown : error == nil ? .completed : .failed, errorCode: error?.code, errorMessage: error?.message)
     }
   }
 
@@ -89,13 +84,15 @@ struct MFAPairing {
 
   /// Checks the passcode of a device that is being paired, and pairs it if push or passcode works. Without either there is nothing to
   /// authenticate with. The device is then not paired, and after the last attempt it can no longer be.
-  static func checkPasscode(_ request: MFARequest, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
-    let application = try MFAApplication.found(context)
-    var device = try request.device(context)
-    guard let user = request["user"]?.string, device.knows(user) else { throw .deviceIsNotPaired() }
+  static func checkPasscode(
+    _ shown: PasscodeRequest, of device: MFADevice, _ context: inout ServiceContext
+  ) throws(MFARefusal) -> PasscodeAnswer {
+    let application = try MFAApplication.found(context), user = shown.user
+    var device = device
+    guard device.knows(user) else { throw .deviceIsNotPaired() }
     var passcode = Authenticator(isAllowed: application.allowsPasscode)
     if application.allowsPasscode {
-      let result = device.activate(request["passcode"]?.string ?? "", at: context.now)
+      let result = device.activate(shown.passcode ?? "", at: context.now)
       if result != .completed { passcode.error = (result.rawValue, result.message) }
     }
     let push = Authenticator(
@@ -111,10 +108,8 @@ struct MFAPairing {
       try MFAUser.note("Pairing failed: \(code).", of: user, &context)
     }
     try context.write(device, MFADevice.key(device.id))
-    return .object([
-      "user": .string(user), "isPaired": .bool(device.users.contains(user)),
-      "authenticators": .array([push.json(type: 0), passcode.json(type: 1)]),
-    ])
+    return PasscodeAnswer(
+      user: user, isPaired: device.users.contains(user), authenticators: [push.model(.push), passcode.model(.oneTimePasscode)])
   }
 }
 

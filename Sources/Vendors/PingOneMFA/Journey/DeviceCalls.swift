@@ -1,19 +1,14 @@
-import HTTPTypes
 import JourneyKit
-import Notation
+import PingOneMFAWire
 import Services
 import Workflow
 
-/// A call of the SDK that asks the service. (The vendor publishes no requests; they are ours.)
-protocol AuthenticatorCall: ServiceEffect {
-  /// Reads the service's answer to a request that it granted.
-  func output(of answer: Node, on device: AuthenticatorDevice) throws(WorkflowError) -> Output
-}
-
-extension AuthenticatorCall {
-  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Output {
-    if let refused = AuthenticatorError(refusal: response) { throw refused.workflowError }
-    return try output(of: try response.object(), on: AuthenticatorDevice(resources.device))
+extension Route {
+  /// The service's answer to a request that it granted.
+  /// - Throws: the SDK's error for a refusal.
+  func granted(in response: ServiceResponse) throws(WorkflowError) -> Answer {
+    try AuthenticatorError.check(response)
+    return try answer(in: response)
   }
 }
 
@@ -28,13 +23,13 @@ extension RequestResources {
 
 /// `getInfo`: the users with whom the device is paired. A device that never was asks nobody. It says again where pushes reach the app, which may
 /// have another token than when it was paired.
-struct GetInfo: Query, AuthenticatorCall {
+struct GetInfo: Query, ServiceEffect {
   static let name = "pingone.getInfo"
 
   func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let (device, pairing) = try resources.pairedDevice()
     let token = try PushToken<AuthenticatorJourney>.read(device.vault)
-    return try device.request("devices", ["device": .string(pairing.device), "deviceToken": token.map { .string($0) }])
+    return try device.request(MFARoutes.devices, DeviceSettings(device: pairing.device, deviceToken: token))
   }
 
   func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> PairedUsers {
@@ -48,43 +43,42 @@ struct GetInfo: Query, AuthenticatorCall {
     }
   }
 
-  func output(of answer: Node, on device: AuthenticatorDevice) throws(WorkflowError) -> PairedUsers {
-    guard let users = answer["users"]?.elements else { throw BackendError.unreadable.workflowError }
-    return PairedUsers(
-      names: users.compactMap { $0["username"]?.string }, isPushAllowed: answer["isPushAllowed"]?.bool ?? true,
-      hasPasscode: answer["hasPasscode"]?.bool ?? false)
+  func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> PairedUsers {
+    let state = try MFARoutes.devices.route.granted(in: response)
+    return PairedUsers(names: state.users, isPushAllowed: state.isPushAllowed ?? true, hasPasscode: state.hasPasscode)
   }
 }
 
 /// `allowPushNotifications`: whether the service sends pushes to this device.
-struct AllowPush: Command, AuthenticatorCall {
+struct AllowPush: Command, ServiceEffect {
   static let name = "pingone.allowPushNotifications"
 
   var allowed: Bool
 
   func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let (device, pairing) = try resources.pairedDevice()
-    return try device.request("devices", ["device": .string(pairing.device), "isPushAllowed": .bool(allowed)])
+    return try device.request(MFARoutes.devices, DeviceSettings(device: pairing.device, isPushAllowed: allowed))
   }
 
-  func output(of answer: Node, on device: AuthenticatorDevice) -> Bool { answer["isPushAllowed"]?.bool ?? allowed }
+  func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Bool {
+    try MFARoutes.devices.route.granted(in: response).isPushAllowed ?? allowed
+  }
 }
 
 /// `sendLogs`: what the program knows about the device's state, without personal data, for the vendor's support.
-struct SendLogs: Command, AuthenticatorCall {
+struct SendLogs: Command, ServiceEffect {
   static let name = "pingone.sendLogs"
 
   func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let (device, pairing) = try resources.pairedDevice()
     let hasToken = try PushToken<AuthenticatorJourney>.read(device.vault) != nil
     let log = "paired: yes\npasscodes: \(pairing.secret == nil ? "no" : "yes")\ndevice token: \(hasToken ? "yes" : "no")"
-    return try device.request("logs", ["device": .string(pairing.device), "log": .string(log)])
+    return try device.request(MFARoutes.logs, DeviceLog(device: pairing.device, log: log))
   }
 
   /// - Returns: the support id.
-  func output(of answer: Node, on device: AuthenticatorDevice) throws(WorkflowError) -> String {
-    guard let id = answer["supportId"]?.string else { throw BackendError.unreadable.workflowError }
-    return id
+  func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> String {
+    try MFARoutes.logs.route.granted(in: response).supportID
   }
 }
 
