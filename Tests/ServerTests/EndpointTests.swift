@@ -33,9 +33,21 @@ struct EndpointTests {
     #expect(routed(.get, "/v1/a%2Fb")?["transaction"] == "a/b")
   }
 
+  /// Bodies of different media types are different requests.
+  @Test func theMediaTypeDecides() {
+    let types = ["application/json", "application/x+json"].map { Endpoint(.post, "/a", $0, body: Media($0)) }
+    func match(_ type: String?) -> EndpointMatch {
+      var request = ServiceRequest(.post, "/a")
+      request.head.headerFields[.contentType] = type
+      return types.match(request)
+    }
+    if case .endpoint(let routed) = match("application/x+json") { #expect(routed.endpoint.summary == "application/x+json") }
+    for type in [nil, "text/plain"] { #expect(match(type).refusal?.status == 415) }
+  }
+
   /// Otherwise a request would mean two endpoints, and the description would have one of them.
   @Test func noTwoEndpointsAreTheSame() {
-    let names = [any SandboxService].shipped.flatMap(\.endpoints).map { "\($0.method) \($0.template)" }
+    let names = [any SandboxService].shipped.flatMap(\.endpoints).map { "\($0.method) \($0.template) \($0.body?.type ?? "")" }
     #expect(Set(names).count == names.count)
   }
 }

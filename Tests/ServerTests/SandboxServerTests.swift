@@ -16,7 +16,7 @@ struct SandboxServerTests {
     #expect(try await server.send(.post("/push/devices", json: .object([]))).status == 201)
     #expect(
       try await server.send(
-        .post("/idscanenterprisesvc/token", form: [.init("grant_type", "password"), .init("area", "scanning"), .init("username", "x")])
+        .post("/idscanenterprisesvc/token", form: [.init("grant_type", "password"), .init("area", "scanning"), .init("username", "x"), .init("password", "y")])
       ).status == 401)
   }
 
@@ -175,8 +175,18 @@ struct SandboxServerTests {
         #expect(named.allSatisfy { path.key.contains("{\($0)}") })
         #expect(named.count == path.key.split(separator: "{").count - 1)
         #expect(operation.value["responses"]?["default"] != nil)
+        for body in Self.bodies(operation.value) where body.key.hasSuffix("json") || body.key.hasSuffix("urlencoded") {
+          #expect(body.value["schema"]?.members?.isEmpty == false, "\(operation.key) \(path.key)")
+          #expect(body.value["example"] != nil, "\(operation.key) \(path.key)")
+        }
       }
     }
+  }
+
+  /// The bodies of a request and of its successes, by media type.
+  private static func bodies(_ operation: Node) -> [Node.Member] {
+    let answers = (operation["responses"]?.members ?? []).filter { $0.key.hasPrefix("2") }.map(\.value)
+    return ([operation["requestBody"]].compactMap(\.self) + answers).flatMap { $0["content"]?.members ?? [] }
   }
 
   /// A path that is described is known to its service: it has more to say than that there is no such path.
@@ -185,7 +195,9 @@ struct SandboxServerTests {
     for service in [any SandboxService].shipped {
       for endpoint in service.endpoints {
         let path = endpoint.parameters.reduce(endpoint.template) { $0.replacing("{\($1)}", with: "p1::abc") }
-        let response = try await server.send(ServiceRequest(endpoint.method, path, body: Array("{}".utf8)))
+        var request = ServiceRequest(endpoint.method, path, body: Array("{}".utf8))
+        request.head.headerFields[.contentType] = endpoint.body?.type
+        let response = try await server.send(request)
         #expect(!(response.status == 404 && response.body.isEmpty) || service.name == "authenticator", "\(endpoint.template)")
         #expect(
           endpoint.statuses.contains(response.status), "\(endpoint.method) \(endpoint.template) answered \(response.status)")

@@ -6,7 +6,7 @@ import Services
 /// The web pages that a phone opens: the hosted page of a session, the capture page of a kiosk, and the test page that embeds a link. They are
 /// the same for every session; what belongs to one is asked for by their script.
 public struct PhonePages: Sendable {
-  private static let hosted = Endpoint(.get, "/verify/{id}", "The hosted page of a session.", query: ["key", "locale"])
+  private static let hosted = Endpoint(.get, HostedPage.path, "The hosted page of a session.", query: ["key", "locale"])
   private static let file = Endpoint(.get, "/pages/{file}", "A file of these pages.", statuses: [200, 404])
   private static let texts = Endpoint(.get, "/pages/texts/{file}", "The texts of a language.", statuses: [200, 404])
   private static let font = Endpoint(.get, "/pages/fonts/{role}", "The font of a role in the theme.", statuses: [200, 404])

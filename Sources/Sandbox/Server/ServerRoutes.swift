@@ -8,9 +8,12 @@ import Services
 /// Everything that the server has: the vendors' services, the pages for phones, the administration, and itself. The description at
 /// `/openapi.json` and the way of each request are made from the same list.
 struct ServerRoutes: Sendable {
-  private static let health = Endpoint(.get, "/health", "Whether the server can answer requests.", statuses: [200, 503])
+  private static let health = Endpoint(
+    .get, "/health", "Whether the server can answer requests.", statuses: [200, 503],
+    answer: .json(.verbatim(.record([("status", .type("string"))], optional: [("message", .type("string"))])), example: .object(["status": "ok"])))
   private static let metrics = Endpoint(.get, "/metrics", "What the server counts, in the text format of Prometheus.")
-  private static let description = Endpoint(.get, "/openapi.json", "This description.")
+  private static let description = Endpoint(
+    .get, "/openapi.json", "This description.", answer: .json(.verbatim(.type("object")), example: .object(["openapi": "3.1.0"])))
 
   private let sandbox: Sandbox
   private let pages: PhonePages

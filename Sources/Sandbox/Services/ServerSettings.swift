@@ -34,13 +34,15 @@ public struct ServerSettings: Codable, Equatable, Sendable {
   /// The origins whose pages may embed the hosted page: `https://app.example`.
   public var embedders: [String]
   public var limits: ServerLimits
+  /// Whether the body of a request may have members that are wrong, if it can be read without them. The log says what was left out.
+  public var isLenient: Bool
   /// The program's version.
   public var version: String
 
   public init(
     address: String = "127.0.0.1", port: Int = 8080, data: String, key: String? = nil, certificate: Certificate = .none,
     tokenFile: String? = nil, theme: String? = nil, publicURL: String? = nil, embedders: [String] = [],
-    limits: ServerLimits = ServerLimits(), version: String
+    limits: ServerLimits = ServerLimits(), isLenient: Bool = false, version: String
   ) {
     self.address = address
     self.port = port
@@ -52,6 +54,7 @@ public struct ServerSettings: Codable, Equatable, Sendable {
     self.publicURL = publicURL
     self.embedders = embedders
     self.limits = limits
+    self.isLenient = isLenient
     self.version = version
   }
 }

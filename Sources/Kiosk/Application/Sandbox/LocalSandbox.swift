@@ -22,9 +22,11 @@ package struct LocalSandbox: Sendable {
   }
 
   /// The same with entities that are elsewhere than in the program's store.
-  package init(_ services: [any SandboxService], entities: any EntityStore, now: @escaping @Sendable () -> Int64) {
+  package init(
+    _ services: [any SandboxService], entities: any EntityStore, isLenient: Bool = false, now: @escaping @Sendable () -> Int64
+  ) {
     sandbox = Sandbox(
-      services, entities: entities, now: now, network: { HTTPTransport($0, limits: .delivery) },
+      services, entities: entities, isLenient: isLenient, now: now, network: { HTTPTransport($0, limits: .delivery) },
       forgetPictures: { [imaging] in imaging.renew() },
       readFrame: { [imaging] in try? await imaging.readFrame(EncodedPicture(bytes: $0), for: $1) },
       read: { [imaging] in try? await imaging.read(EncodedPicture(bytes: $0)) })

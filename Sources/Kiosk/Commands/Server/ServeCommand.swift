@@ -24,6 +24,12 @@ struct ServeCommand: ParsableCommand {
       "The token of the administration, in a file of one line (default: a new one, which is printed).", valueName: "file"))
   var tokenFile: String?
   @Option(help: "How many requests an address may send in a second; 0: any number.") var rate = ServerLimits().requestsPerSecond
+  @Flag(
+    help: """
+      Takes bodies with unknown members, and without optional ones that are wrong, for an app that must be tested as it is; the log names each. \
+      Without it, such a body is refused.
+      """)
+  var lenient = false
   @Option(help: "The theme of the pages that a phone opens: a theme's name, or an OrcaFlavor file.") var theme: String?
   @Option(
     help: ArgumentHelp(
@@ -67,7 +73,8 @@ struct ServeCommand: ParsableCommand {
     let settings = ServerSettings(
       address: address, port: port, data: data.folders.data?.path ?? "", key: data.configuration.key,
       certificate: certificate.flatMap { file in privateKey.map { .files(certificate: file, privateKey: $0) } } ?? own,
-      tokenFile: tokenFile, theme: theme, publicURL: publicURL, embedders: embedder, limits: limits, version: Version.current)
+      tokenFile: tokenFile, theme: theme, publicURL: publicURL, embedders: embedder, limits: limits, isLenient: lenient,
+      version: Version.current)
     let program: String
     do throws(ServerExecutable.Missing) { program = try ServerExecutable.find() } catch {
       StandardError.write(error.message)

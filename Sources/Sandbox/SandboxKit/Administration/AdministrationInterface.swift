@@ -11,17 +11,25 @@ import Services
 ///   the id of the entity that was changed or made.
 public struct AdministrationInterface: Sendable {
   public static let root = "/administration"
-  private static let services = Endpoint(.get, root, "The services, their collections and actions.")
+  /// The values of an action's fields.
+  private static let values = Media.json(.members(.text), example: [Named("result", "Passed")])
+  private static let changed = Media.json(.verbatim(.type("object")), example: .object(["id": "1"]))
+  private static let services = Endpoint(
+    .get, root, "The services, their collections and actions.",
+    answer: .json(
+      .members(.members(.array(.string))), example: [Named("scan", [Named("journeys", ["set-result"])])]))
   private static let collection = Endpoint(
-    .get, "\(root)/{service}/{collection}", "The entities of a collection.", statuses: [200, 404])
+    .get, "\(root)/{service}/{collection}", "The entities of a collection.", statuses: [200, 404],
+    answer: .json(.verbatim(.type("object")), example: .object(["columns": .array([]), "entities": .array([]), "actions": .array([])])))
   private static let entity = Endpoint(
-    .get, "\(root)/{service}/{collection}/{id}", "An entity with its history and actions.", statuses: [200, 404])
+    .get, "\(root)/{service}/{collection}/{id}", "An entity with its history and actions.", statuses: [200, 404],
+    answer: .json(.verbatim(.type("object")), example: .object(["id": "1", "details": .object([]), "actions": .array([])])))
   private static let collectionAction = Endpoint(
-    .post, "\(root)/{service}/{collection}/{action}", "Performs an action on a collection.", body: .json,
-    statuses: [200, 400, 404, 409])
+    .post, "\(root)/{service}/{collection}/{action}", "Performs an action on a collection.", body: values,
+    statuses: [200, 400, 404, 409], answer: changed)
   private static let entityAction = Endpoint(
-    .post, "\(root)/{service}/{collection}/{id}/{action}", "Performs an action on an entity.", body: .json,
-    statuses: [200, 400, 404, 409])
+    .post, "\(root)/{service}/{collection}/{id}/{action}", "Performs an action on an entity.", body: values,
+    statuses: [200, 400, 404, 409], answer: changed)
 
   public static let endpoints = [services, collection, entity, collectionAction, entityAction]
 

@@ -7,7 +7,7 @@ import Services
 public struct RouteHandler: Sendable {
   package let endpoint: Endpoint
   /// Whether each attempt of a request has another body, because it is signed or encrypted again.
-  let isRenewed: @Sendable (ServiceRequest) -> Bool
+  let isRenewed: Bool
   let prepare: @Sendable (RoutedRequest, inout ServiceContext) throws(EntityStoreError) -> Prepared
 
   /// A request up to its pictures.
@@ -29,11 +29,6 @@ public struct RouteHandler: Sendable {
     var respond: (inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
   }
 
-  init(
-    endpoint: Endpoint, isRenewed: @escaping @Sendable (ServiceRequest) -> Bool,
-    prepare: @escaping @Sendable (RoutedRequest, inout ServiceContext) throws(EntityStoreError) -> Prepared
-  ) { (self.endpoint, self.isRenewed, self.prepare) = (endpoint, isRenewed, prepare) }
-
   /// How the sender is authorized.
   public typealias Authorize<Grant> = @Sendable (RoutedRequest, inout ServiceContext) throws(EntityStoreError) -> Authorization<Grant>
   /// The pictures that must be read before the handler can answer.
@@ -53,8 +48,7 @@ public struct RouteHandler: Sendable {
     pictures: @escaping Pictures<Body, Grant> = { _, _, _ in [] }, aim: @escaping Aim<Body, Grant> = { _, _ in nil },
     respond: @escaping @Sendable (Call<Body>, Grant, inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
   ) {
-    endpoint = route.endpoint
-    self.isRenewed = { _ in isRenewed }
+    (endpoint, self.isRenewed) = (route.endpoint, isRenewed)
     prepare = { routed, context throws(EntityStoreError) in
       let most = route.body.mostBytes
       guard routed.request.body.count <= most else {

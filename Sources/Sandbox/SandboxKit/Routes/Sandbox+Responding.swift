@@ -56,7 +56,7 @@ extension Sandbox {
         return .response(routed.endpoint.refusals.refusal(of: BodyError(ready.leniencies)))
       }
       let entity = KnownAnswer.entity(routed.request, of: service, by: ready.caller)
-      let content = KnownAnswer.content(of: routed.request, isRenewed: handler.isRenewed(routed.request))
+      let content = KnownAnswer.content(of: routed.request, isRenewed: handler.isRenewed)
       if let entity, let known: KnownAnswer = try context.get(entity) {
         let other = "The idempotency key was used for a request with another body. Use a new key."
         return .response(known.response(toContent: content) ?? routed.endpoint.refusals.refusal(.unprocessableContent, other))

@@ -11,11 +11,14 @@ public struct ClaimExchange: Equatable, Sendable {
     (self.claim, self.instance, self.signature) = (claim, instance, signature)
   }
 
+  /// Where the verification service is.
+  public static let root = "/v1/idValidations"
+
   /// The request to the verification service. The answer is the id of the wallet's claim.
   /// - Parameter refusals: how the service refuses it.
   public static func route(refusals: RefusalForm = .message) -> Route<ClaimExchange, String> {
     Route(
-      .post, "/v1/idValidations/claims", "Issues a wallet's claim in exchange for that of a verification.",
+      .post, "\(root)/claims", "Issues a wallet's claim in exchange for that of a verification.",
       takes: .json(schema, example: example), answers: .object(.required("claimId", \.self, .string)) { $0 }, example: example.claim,
       statuses: [201, 200, 400, 403, 404], refusals: refusals)
   }

@@ -7,17 +7,16 @@ public struct Media: Sendable {
   let schema: (@Sendable () -> JSONValue)?
   let example: (@Sendable () -> JSONValue)?
 
-  init(_ type: String, schema: (@Sendable () -> JSONValue)? = nil, example: (@Sendable () -> JSONValue)? = nil) {
+  public init(_ type: String, schema: (@Sendable () -> JSONValue)? = nil, example: (@Sendable () -> JSONValue)? = nil) {
     (self.type, self.schema, self.example) = (type, schema, example)
   }
 }
 
 extension Media {
-  /// JSON of which nothing more is described.
-  public static let json = Media("application/json", schema: { .object([]) })
-  public static let form = Media("application/x-www-form-urlencoded")
-  public static let jose = Media("application/jose")
-  public static let jpeg = Media("image/jpeg")
+  /// JSON of a type, in an answer or a body.
+  public static func json<Value>(_ schema: Schema<Value>, example: @autoclosure @escaping @Sendable () -> Value) -> Media {
+    Media("application/json", schema: { schema.json }, example: { schema.json(example()) })
+  }
 }
 
 /// How the body of a request is written and read.

@@ -24,7 +24,7 @@ public struct Route<Body: Sendable, Answer: Sendable>: Sendable {
   ) {
     endpoint = Endpoint(
       method, template, summary, body: body.media, query: query, statuses: statuses,
-      answer: Media("application/json", schema: { answer.json }, example: { answer.json(example()) }), refusals: refusals,
+      answer: .json(answer, example: example()), refusals: refusals,
       isGuessed: isGuessed)
     (self.body, self.answer) = (body, answer)
   }

@@ -49,10 +49,10 @@ public struct Schema<Value: Sendable>: Sendable {
 }
 
 extension JSONValue {
-  /// The object with one member more, unless there is no value for it.
+  /// The object with another value of a member, unless there is no value for it.
   fileprivate func adding(_ key: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(let members) = self, let value else { return self }
-    return .object(members + [Member(key, value)])
+    return .object(members.filter { $0.key != key } + [Member(key, value)])
   }
 }
 

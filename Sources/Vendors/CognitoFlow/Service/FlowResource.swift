@@ -10,7 +10,7 @@ struct FlowResource {
   let origin: String
 
   /// It is nil if the session has no link.
-  private var link: String? { record.isShareable ? origin + FlowRoutes.link(to: record.id, key: record.key) : nil }
+  private var link: String? { record.isShareable ? origin + HostedPage.link(to: record.id, key: record.key) : nil }
 
   var json: JSONValue {
     .object([

@@ -5,12 +5,7 @@ import Services
 /// The requests of Cognito Flow. `/flow_sessions` is the vendor's API for a customer's back end, by signed requests. `/verify/{id}` is what the
 /// hosted page does, with the key of the link as a bearer token; paths and JSON are ours. `/app/flow-session` is the back end of a customer's app.
 package enum FlowRoutes {
-  private static let api = "/flow_sessions", app = "/app/flow-session", page = "/verify/{id}"
-
-  /// The path of a session's hosted page.
-  package static func link(to session: String, key: String) -> String {
-    "\(page.replacing("{id}", with: session))?key=\(key)"
-  }
+  private static let api = "/flow_sessions", app = "/app/flow-session", page = HostedPage.path
 
   // MARK: The API
 

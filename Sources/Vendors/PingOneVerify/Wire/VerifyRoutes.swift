@@ -5,7 +5,7 @@ import Services
 /// The requests of the ID Verification service. The vendor publishes none, so paths below `/v1/idValidations` and JSON are ours; the media types
 /// of the requests about one document are the vendor's.
 package enum VerifyRoutes {
-  private static let root = "/v1/idValidations"
+  private static let root = ClaimExchange.root
   private static let transactionPath = "\(root)/{transaction}"
   private static let documentPath = "\(transactionPath)/documents/{class}"
   private static let documentStatuses = [200, 400, 401, 404, 409, 410, 429]

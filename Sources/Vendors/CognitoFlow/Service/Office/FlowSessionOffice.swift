@@ -39,7 +39,7 @@ enum FlowSessionOffice {
   }
 
   private static func rows(_ record: FlowRecord) -> [EntityDetails.Row] {
-    let link = record.isShareable ? FlowRoutes.link(to: record.id, key: record.key) : nil
+    let link = record.isShareable ? HostedPage.link(to: record.id, key: record.key) : nil
     return [
       .init("id", Phrase("office.id"), .text(record.id)), .init("customerReference", customer, .text(record.customerReference)),
       .init("email", .verbatim("email"), AdministeredValue(record.email)),
