@@ -37,8 +37,8 @@ def opt_in_session():
 
 AUTHORIZATIONS = {
     "/administration": f"Bearer {TOKEN}",
-    "/idscanenterprisesvc/journey/get": scan_token("investigation"),
-    "/idscanenterprisesvc/journeydefinition": scan_token("investigation"),
+    "/idscanenterprisesvc/Journey/Get": scan_token("investigation"),
+    "/idscanenterprisesvc/JourneyDefinition": scan_token("investigation"),
     "/idscanenterprisesvc/": scan_token("scanning"),
     "/relid/": opt_in_session(),
 }

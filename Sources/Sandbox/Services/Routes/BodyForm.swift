@@ -66,11 +66,14 @@ extension BodyForm<[UInt8]> {
 }
 
 extension BodyForm<String> {
-  /// A JWS or a JWE in its compact form (RFC 7515, section 9.2.1).
-  public static var jose: BodyForm {
+  /// A JWE in its compact form (RFC 7516) with a JWS in it (RFC 7515).
+  /// - Parameter content: what the JWS says, which is read once the signature was checked.
+  public static func jwe<Content>(of content: Schema<Content>) -> BodyForm {
     BodyForm(
-      media: Media("application/jose"), mostBytes: 10_000_000, write: { Array($0.utf8) },
-      read: { ReadBody(String(decoding: $0.body, as: UTF8.self)) })
+      media: Media(
+        "application/jose",
+        schema: { .object(["type": "string", "contentMediaType": "application/jwt", "contentSchema": content.json]) }),
+      mostBytes: 10_000_000, write: { Array($0.utf8) }, read: { ReadBody(String(decoding: $0.body, as: UTF8.self)) })
   }
 }
 

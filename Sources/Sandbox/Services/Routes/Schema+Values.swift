@@ -2,19 +2,20 @@ import Cryptography
 import Notation
 
 extension Schema<JSONWebKeySet> {
-  /// A JSON Web Key Set (RFC 7517, section 5) with at least one RSA key.
+  /// A JSON Web Key Set with at least one RSA key. Other keys are left out, and so are the members that other programs add (RFC 7517,
+  /// section 5).
   public static var keys: Schema {
     Schema<JSONValue>.verbatim(
       .object([
         "type": "object", "required": .array(["keys"]),
         "properties": .object([
           "keys": .object([
-            "type": "array", "minItems": 1,
-            "items": .object([
+            "type": "array", "items": .type("object"),
+            "contains": .object([
               "type": "object", "required": .array(["kty", "n", "e"]),
               "properties": .object([
-                "kty": .object(["const": "RSA"]), "n": .object(["type": "string"]), "e": .object(["type": "string"]),
-                "kid": .object(["type": "string"]),
+                "kty": .object(["const": "RSA"]), "n": .object(["type": "string", "pattern": "^[A-Za-z0-9_-]{342,}$"]),
+                "e": .object(["type": "string", "pattern": "^[A-Za-z0-9_-]+$"]),
               ]),
             ]),
           ])
@@ -25,6 +26,16 @@ extension Schema<JSONWebKeySet> {
 }
 
 extension Schema<String> {
+  /// A JWS in its compact form (RFC 7515).
+  /// - Parameter content: what it says, which is read once the signature was checked.
+  public static func jws<Content>(of content: Schema<Content>) -> Schema {
+    Schema(
+      read: string.read, write: string.write,
+      describe: {
+        .object(["type": "string", "minLength": 1, "contentMediaType": "application/jwt", "contentSchema": content.json])
+      })
+  }
+
   public static var email: Schema { string.checked("an e-mail address", format: "email") { $0.isEmailAddress } }
 }
 

@@ -40,12 +40,8 @@ package enum MFARoutes {
     content: Schema<Void>.object(beside: RequestProof.members) {})
 
   package static let keys = Route(
-    .get, "\(root)/as/jwks", "The keys that sign ID tokens and pushes.", takes: .none, answers: keySet, example: JSONWebKeySet([]),
+    .get, "\(root)/as/jwks", "The keys that sign ID tokens and pushes.", takes: .none, answers: .keys, example: .example,
     refusals: refusals)
-
-  /// RFC 7517, section 5
-  private static let keySet = Schema<JSONValue>.verbatim(.object(["type": "object"])).map(
-    "a JSON Web Key Set", read: { json in (try? JSONReader().read(json.bytes())).flatMap { JSONWebKeySet($0) } }, write: \.json)
 
   private static func signed<Content, Answer>(
     _ template: String, _ summary: String, _ content: Schema<Content>, answers answer: Schema<Answer>,
@@ -53,7 +49,7 @@ package enum MFARoutes {
   ) -> SignedRoute<SignedRequest, Content, Answer> {
     SignedRoute(
       route: Route(
-        .post, template, summary, takes: .json(SignedRequest.schema, example: .example), answers: answer, example: example(),
+        .post, template, summary, takes: .json(SignedRequest.schema(content), example: .example), answers: answer, example: example(),
         statuses: [200, 400], refusals: refusals, isGuessed: isGuessed),
       content: content)
   }

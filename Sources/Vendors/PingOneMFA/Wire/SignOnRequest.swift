@@ -10,7 +10,8 @@ package struct SignOnRequest: Equatable, Sendable {
   package init(loginHint: String, mobilePayload: String) { (self.loginHint, self.mobilePayload) = (loginHint, mobilePayload) }
 
   static let schema = Schema<SignOnRequest>.object(
-    .required("loginHint", \.loginHint, .string), .required("mobilePayload", \.mobilePayload, .string), make: SignOnRequest.init)
+    .required("loginHint", \.loginHint, .string), .required("mobilePayload", \.mobilePayload, .jws(of: MobilePayload.schema)),
+    make: SignOnRequest.init)
 
   static let example = SignOnRequest(loginHint: "anna", mobilePayload: SignedRequest.example.jws)
 }

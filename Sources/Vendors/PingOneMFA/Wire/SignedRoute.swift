@@ -20,7 +20,10 @@ package struct SignedRequest: Equatable, Sendable {
 
   package init(jws: String) { self.jws = jws }
 
-  static let schema = Schema<SignedRequest>.object(.required("request", \.jws, .string), make: SignedRequest.init)
+  /// - Parameter content: what the text says besides its proof.
+  static func schema<Content>(_ content: Schema<Content>) -> Schema<SignedRequest> {
+    .object(.required("request", \.jws, .jws(of: content)), make: SignedRequest.init)
+  }
 
   static let example = SignedRequest(jws: "eyJhbGciOiJSUzI1NiJ9.eyJqdGkiOiIxIn0.c2lnbmF0dXJl")
 }

@@ -29,7 +29,7 @@ package enum VerifyRoutes {
     statuses: [201, 401, 404], refusals: .verify)
 
   package static let data = Route(
-    .post, "\(transactionPath)/data", "Takes the user's data: a JWS of the device in a JWE for the service.", takes: .jose,
+    .post, "\(transactionPath)/data", "Takes the user's data: a JWS of the device in a JWE for the service.", takes: .jwe(of: VerifyData.schema),
     answers: VerifySubmitted.schema, example: .example, statuses: [200, 400, 401, 404, 409, 410], refusals: .verify)
 
   package static let transaction = Route(

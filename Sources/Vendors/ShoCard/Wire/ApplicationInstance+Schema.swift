@@ -1,32 +1,22 @@
 import Cryptography
-import Notation
 import Services
 
 extension ApplicationInstance {
   static let schema = Schema<ApplicationInstance>.object(
     .required("applicationInstanceId", \.applicationInstanceId, .string),
-    .required("jwks", \.jwks, JSONWebKeySet.schema.checked("a set with at least one RSA key") { !$0.keys.isEmpty }),
+    .required("jwks", \.jwks, .keys),
     .required("pushToken", \.pushToken, .string), .required("osType", \.osType, .text)
   ) { ApplicationInstance(applicationInstanceId: $0, jwks: $1, pushToken: $2, osType: $3) }
 
   /// The instance as the service has registered it. Its sender needs no more than the id.
   static let answer = Schema<ApplicationInstance>.object(
     .required("applicationInstanceId", \.applicationInstanceId, .string),
-    .optional("jwks", \.jwks, JSONWebKeySet.schema, default: JSONWebKeySet([])), .optional("pushToken", \.pushToken, .text, default: ""),
+    .optional("jwks", \.jwks, .keys, default: JSONWebKeySet([])), .optional("pushToken", \.pushToken, .text, default: ""),
     .optional("osType", \.osType, .text, default: "")
   ) { ApplicationInstance(applicationInstanceId: $0, jwks: $1, pushToken: $2, osType: $3) }
 
   static let example = ApplicationInstance(
     applicationInstanceId: "11111111-0000-4000-8000-000000000001", jwks: .example, pushToken: "example-token", osType: "Linux")
-}
-
-extension JSONWebKeySet {
-  /// Other keys than RSA keys are left out (RFC 7517, section 5), and so are the members that other programs add.
-  static let schema = Schema<JSONValue>.verbatim(.object(["type": "object", "required": .array(["keys"])])).map(
-    "a JSON Web Key Set (RFC 7517)", read: { JSONWebKeySet(try? JSONReader().read($0.bytes())) }, write: \.json)
-
-  static let example = JSONWebKeySet(
-    [RSAPublicKey(modulus: Array(repeating: 0xC5, count: 256), exponent: [1, 0, 1])].compactMap(\.self))
 }
 
 /// Who an application instance is, as far as the platform knows.

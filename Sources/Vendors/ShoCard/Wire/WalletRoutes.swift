@@ -21,7 +21,7 @@ package enum WalletRoutes {
 
   package static let keys = Route(
     .get, "\(root)/applicationInstances/{id}/jwks", "The public keys of an application instance.", takes: .none,
-    answers: JSONWebKeySet.schema, example: .example, statuses: [200, 404])
+    answers: .keys, example: .example, statuses: [200, 404])
 
   package static let requester = Route(
     .get, "\(root)/applicationInstances/{id}", "The name under which an application instance is registered.", takes: .none,
