@@ -38,4 +38,16 @@ extension DescriptionTests {
     #expect(!server.log.contains { $0.contains(#""status":500"#) }, "\(ran.output)")
     #expect(server.end(by: SIGTERM) == 0)
   }
+
+  /// A client in another language that knows nothing but the description.
+  @Test(.enabled(if: isHere, "schemathesis is not here")) func aClientOfTheDescriptionWalks() throws {
+    let folder = try WalkFolder()
+    let server = try ServerProcess(["--rate", "0"], in: folder)
+    let ran = try ProgramRun(
+      "\(Self.tests.path)/../../.build/peers/bin/python", [Self.tests.appending(path: "Fixtures/description_client.py").path],
+      environment: ["PYTHONDONTWRITEBYTECODE": "1", "VESTIBULE_SERVER": server.address], in: folder)
+    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+    for journey in ["scan", "opt_in", "hosted", "push"] { #expect(ran.output.contains("walked: \(journey)")) }
+    #expect(!server.log.contains { $0.contains(#""status":500"#) })
+  }
 }

@@ -19,7 +19,7 @@ extension ComponentWalkTests {
     init() throws { folder = try WalkFolder() }
 
     private func office(_ arguments: [String]) throws -> ProgramRun {
-      let ran = try ProgramRun(["office", "flow"] + arguments + folder.arguments, in: folder)
+      let ran = try ProgramRun(["office", "hosted"] + arguments + folder.arguments, in: folder)
       #expect(ran.status == 0, "\(arguments): \(ran.output)\(ran.errors)")
       return ran
     }

@@ -108,7 +108,7 @@ def main(server, key, secret, token):
     dashboard = {"Authorization": f"Bearer {token}"}
     receiver = Receiver(key, secret)
     change = json.dumps({"webhooks": receiver.address}).encode()
-    status, _ = send(server, "POST", f"/administration/flow/templates/{TEMPLATE}/edit", change, dashboard)
+    status, _ = send(server, "POST", f"/administration/hosted/templates/{TEMPLATE}/edit", change, dashboard)
     require(status == 200, f"The address of the webhooks was not taken: {status}")
 
     # The back end: the same request every time the user enters the flow.
@@ -138,7 +138,7 @@ def main(server, key, secret, token):
     step("open", {})
     step("steps/accept_tos", {})
     step("steps/verify_sms", {"phone_number": "+31612345678"})
-    _, seen = send(server, "GET", f"/administration/flow/sessions/{session['id']}", headers=dashboard)
+    _, seen = send(server, "GET", f"/administration/hosted/sessions/{session['id']}", headers=dashboard)
     code = next(row["value"]["value"] for row in seen["details"]["rows"] if row["column"]["name"] == "code")
     step("steps/verify_sms", {"code": code})
     state = step(

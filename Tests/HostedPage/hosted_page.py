@@ -28,7 +28,7 @@ class Sandbox:
     def __init__(self, server, receiver, token):
         self.server, self.receiver, self.token = server, receiver, token
         change = json.dumps({"webhooks": receiver.address}).encode()
-        self.send("POST", f"/administration/flow/templates/{self.TEMPLATE}/edit", token, change)
+        self.send("POST", f"/administration/hosted/templates/{self.TEMPLATE}/edit", token, change)
 
     def send(self, method, path, token, body=None):
         request = urllib.request.Request(
@@ -41,11 +41,11 @@ class Sandbox:
         return self.send("POST", "/app/flow-session", user)
 
     def code(self, session):
-        seen = self.send("GET", f"/administration/flow/sessions/{session['id']}", self.token)
+        seen = self.send("GET", f"/administration/hosted/sessions/{session['id']}", self.token)
         return next(row["value"]["value"] for row in seen["details"]["rows"] if row["column"]["name"] == "code")
 
     def approve(self, session):
-        self.send("POST", f"/administration/flow/sessions/{session['id']}/approve", self.token, b"{}")
+        self.send("POST", f"/administration/hosted/sessions/{session['id']}/approve", self.token, b"{}")
 
 
 DETAILS = {

@@ -8,12 +8,15 @@ public struct Strangers {
   private let sandbox: Sandbox
   private let request: ServiceRequest
   private let others: [String?]
+  private let bodies: [[UInt8]]
 
   /// - Parameters:
+  ///   - knowsBody: whether they have the request's own body. Whoever has a body that is signed as a whole is its sender.
   ///   - request: one that was answered, with its idempotency key.
   ///   - others: values of `Authorization` of other callers.
-  public init(_ sandbox: Sandbox, _ request: ServiceRequest, others: [String] = []) {
+  public init(_ sandbox: Sandbox, _ request: ServiceRequest, others: [String] = [], knowsBody: Bool = true) {
     (self.sandbox, self.request) = (sandbox, request)
+    bodies = [Array("{}".utf8), []] + (knowsBody ? [request.body] : [])
     self.others = [nil, "", "x", "Bearer x"] + others.map { $0 }
   }
 
@@ -23,7 +26,7 @@ public struct Strangers {
     var leaks: [String] = []
     for authorization in others {
       for key in [request.idempotencyKey, nil] {
-        for body in [request.body, Array("{}".utf8), []] {
+        for body in bodies {
           for (method, path) in targets(values) {
             var tried = ServiceRequest(method, path, body: body)
             tried.head.headerFields = request.head.headerFields

@@ -6,6 +6,8 @@ import Services
 public protocol SandboxService: Sendable {
   /// Its name in commands and in the kinds of its entities: `scan`.
   var name: String { get }
+  /// The name of its office: that of its journey. Default: its name.
+  var office: String { get }
   /// The requests that it answers. It gets no others.
   var routes: [RouteHandler] { get }
   /// One of its entities has become due. The service writes it again, with the next time or none. One that it leaves as it is, because
@@ -19,6 +21,7 @@ public protocol SandboxService: Sendable {
 }
 
 extension SandboxService {
+  public var office: String { name }
   package var endpoints: [Endpoint] { routes.map(\.endpoint) }
   public func becomeDue(_ key: EntityKey, in context: inout ServiceContext) {}
   public func request(for message: OutboxMessage, in context: ServiceContext) -> ServiceRequest? {

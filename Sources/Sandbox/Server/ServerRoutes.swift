@@ -10,7 +10,8 @@ import Services
 struct ServerRoutes: Sendable {
   private static let health = Endpoint(
     .get, "/health", "Whether the server can answer requests.", statuses: [200, 503],
-    answer: .json(.verbatim(.record([("status", .type("string"))], optional: [("message", .type("string"))])), example: .object(["status": "ok"])))
+    answer: .json(
+      .verbatim(.record([("status", .type("string"))], optional: [("message", .type("string"))])), example: .object(["status": "ok"])))
   private static let metrics = Endpoint(.get, "/metrics", "What the server counts, in the text format of Prometheus.")
   private static let description = Endpoint(
     .get, "/openapi.json", "This description.", answer: .json(.verbatim(.type("object")), example: .object(["openapi": "3.1.0"])))

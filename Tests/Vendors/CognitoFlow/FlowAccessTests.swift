@@ -112,4 +112,17 @@ struct FlowAccessTests {
     }
     for user in [nil, "", "nobody", "carla, anna"] { #expect(await app(user: user).status == 401) }
   }
+
+  @Test func nobodyElseLearnsAnything() async throws {
+    let session = try await world.create(), other = try await world.create("user-2")
+    try await world.step(session, "open")
+    var request = ServiceRequest(.post, "/verify/\(session.id)/steps/accept_tos", body: Array("{}".utf8))
+    request.head.headerFields[.authorization] = "Bearer \(session.key ?? "")"
+    request.head.headerFields[.flowDevice] = FlowWorld.device
+    request.idempotencyKey = "1"
+    #expect(await world.sandbox.respond(to: request).status == 200)
+    let strangers = Strangers(world.sandbox, request, others: ["Bearer \(other.key ?? "")", "Bearer anna"])
+    // The limit on wrong keys would hide what an answer says.
+    #expect(await strangers.learns([#""kind":"phone""#, "user-1", session.key ?? "-"], values: ["id": session.id]) == [])
+  }
 }

@@ -54,4 +54,28 @@ struct ScanCallerTests {
     #expect(await signIn(kiosk.username, "wrong", key: "1").status == 422)
     #expect(await signIn(kiosk.username, "wrong", key: "2").status == 401)
   }
+
+  @Test func nobodyElseLearnsAnything() async throws {
+    let kiosk = ScanAccount.shipped
+    _ = try await sandbox.perform(
+      "create-account", ["username": "second", "password": "secret"], on: AdministrationPlace("scan", "accounts"))
+    let mine = try await token(kiosk.username, kiosk.password), other = try await token("second", "secret")
+    let journey = try #require(try await begin(mine).object()["JourneyId"]?.string)
+    let image = Data(Reading.page(hasPortrait: true).picture ?? []).base64EncodedString()
+    var request = ServiceRequest.post(
+      "/idscanenterprisesvc/journey/upload",
+      json: .object([.init("InputImages", .array([.object([.init("Name", "WhiteImage"), .init("Data", .string(image))])]))]))
+    request.head.headerFields[.authorization] = mine
+    request.idempotencyKey = "1"
+    #expect(await Strangers(sandbox, request, others: [other]).learns([journey, mine]) == [])
+  }
+
+  /// A token that the office revokes, or whose account has another password, gets no answer that was kept.
+  @Test func aRevokedTokenGetsNoKeptAnswer() async throws {
+    let kiosk = ScanAccount.shipped, token = try await token(kiosk.username, kiosk.password)
+    #expect(await begin(token).status == 200)
+    let id = String(token.prefix { $0 != "." })
+    _ = try await sandbox.perform("expire", [:], on: AdministrationPlace("scan", "tokens", id: id))
+    #expect(await begin(token).status == 401)
+  }
 }

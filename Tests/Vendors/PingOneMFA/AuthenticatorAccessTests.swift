@@ -109,6 +109,15 @@ struct AuthenticatorAccessTests {
 
   // MARK: Requests
 
+  @Test func nobodyElseLearnsAnything() async throws {
+    try await pair()
+    var request = try GetInfo().request(resources)
+    request.idempotencyKey = "1"
+    #expect(await status(request) == 200)
+    let device = try #require(try await world.sandbox.list(AdministrationPlace("authenticator", "devices")).first?.id)
+    #expect(await Strangers(world.sandbox, request, knowsBody: false).learns([device, "anna"]) == [])
+  }
+
   private func status(_ request: ServiceRequest) async -> Int { await world.sandbox.respond(to: request).status }
 
   /// A recorded request does nothing when it is sent again. Who repeats it with its idempotency key, because the answer was lost, gets that.

@@ -29,6 +29,15 @@ struct WalletServiceTests {
     return request
   }
 
+  @Test func nobodyElseLearnsAnything() async throws {
+    let request = try signed(.get, "/mails/\(WalletWorld.wallet)")
+    let response = await world.sandbox().respond(to: request)
+    let mail = try #require(try response.object()["mails"]?.elements?.first?["envelope"]?.string)
+    let stranger = try signed(.get, "/mails/\(WalletWorld.wallet)", by: WalletKeys.bank).head.headerFields[.authorization] ?? ""
+    let values = ["instance": WalletWorld.wallet, "id": WalletWorld.wallet]
+    #expect(await Strangers(world.sandbox(), request, others: [stranger]).learns([mail], values: values) == [])
+  }
+
   // MARK: The instance
 
   @Test func aMobileApplicationNeedsAPushTokenAndAServerACallback() throws {

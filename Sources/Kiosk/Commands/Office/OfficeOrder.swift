@@ -27,7 +27,7 @@ struct OfficeOrder: Sendable {
     }
     guard let service = plain.first else { throw ValidationError("Name a service before the options. \(Self.summary)") }
     guard plain.count <= 3 else { throw ValidationError("\"\(plain[3])\" is one word too many.") }
-    self.service = service
+    self.service = AdministrationPlace.current(service)
     verb = plain.dropFirst().first
     id = plain.dropFirst(2).first
     self.fields = fields
@@ -40,7 +40,7 @@ struct OfficeOrder: Sendable {
         let collections = administration.collections.map { collection in
           "\(collection.name)\(collection.actions.isEmpty ? "" : " (\(collection.actions.map(\.name).joined(separator: ", ")))")"
         }
-        return "\(service.name): \(collections.joined(separator: ", "))"
+        return "\(service.office): \(collections.joined(separator: ", "))"
       }
     }
     return "The services, with their collections and actions: \(all.joined(separator: "; "))."

@@ -11,7 +11,7 @@ public struct RemoteAdministrator: Administrator {
 
   /// - Parameter token: the server's token of the administration.
   public init(_ services: [any SandboxService], over transport: any Transport, token: String) {
-    administrations = services.compactMap { service in service.administration.map { (service.name, $0) } }
+    administrations = services.compactMap { service in service.administration.map { (service.office, $0) } }
     self.transport = transport
     self.token = token
   }

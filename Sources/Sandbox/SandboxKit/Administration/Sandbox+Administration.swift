@@ -6,16 +6,19 @@ public struct AdministrationPlace: Hashable, Sendable {
   public var id: String
 
   public init(_ service: String, _ collection: String, id: String = "") {
-    self.service = service
+    self.service = Self.current(service)
     self.collection = collection
     self.id = id
   }
+
+  /// The name of a service's office, if it had another one before.
+  public static func current(_ name: String) -> String { name == "flow" ? "hosted" : name }
 }
 
 extension Sandbox: Administrator {
   /// The services that the office can administer, with their names.
   public nonisolated var administrations: [(service: String, administration: Administration)] {
-    services.compactMap { service in service.administration.map { (service.name, $0) } }
+    services.compactMap { service in service.administration.map { (service.office, $0) } }
   }
 
   /// The entities of a collection.

@@ -6,21 +6,29 @@ package enum CaptureRoutes {
   private static let capture = "/captures/{id}"
   private static let refused = [401, 409, 410, 422, 429]
 
+  private static let credential = Credential(
+    "captureLink", "Bearer and the key in the link of the QR code.",
+    header: .init("X-Capture-Device", "A random text of 8 to 64 characters by which a phone names itself."))
+
   package static let opening = Route(
     .post, "\(capture)/open", "Opens a link on a phone, and says what to take.", takes: .none, answers: CaptureOpening.schema,
-    example: .example, statuses: [200] + refused, refusals: CaptureRefusal.form)
+    example: .example, statuses: [200] + refused, credential: credential,
+    refusals: CaptureRefusal.form)
 
   package static let frames = Route(
     .post, "\(capture)/frames", "Judges a frame of the live picture.", takes: .picture(mostBytes: 1_000_000), answers: .frameJudgement,
-    example: FrameJudgement(nil, for: .selfie).json, statuses: [200] + refused, refusals: CaptureRefusal.form)
+    example: FrameJudgement(nil, for: .selfie).json, statuses: [200] + refused, credential: credential,
+    refusals: CaptureRefusal.form)
 
   /// The answer is `captured`.
   package static let picture = Route(
     .post, "\(capture)/picture", "Takes the picture.", takes: .picture(), answers: .object(.required("state", \.self, .string)) { $0 },
-    example: "captured", statuses: [200] + refused, refusals: CaptureRefusal.form)
+    example: "captured", statuses: [200] + refused, credential: credential,
+    refusals: CaptureRefusal.form)
 
   package static let closing = Route(
-    .post, "\(capture)/close", "The person leaves the page.", takes: .none, statuses: [204] + refused, refusals: CaptureRefusal.form)
+    .post, "\(capture)/close", "The person leaves the page.", takes: .none, statuses: [204] + refused, credential: credential,
+    refusals: CaptureRefusal.form)
 
   package static let short = Route(
     .get, "/c/{key}", "Leads from the short address in a QR code to the page.", takes: .none, statuses: [303, 404])

@@ -18,6 +18,8 @@ public struct Endpoint: Sendable {
   public let statuses: [Int]
   /// What the body of a success is; nil if it has none, or is no JSON.
   public let answer: Media?
+  /// What it must show; nil if anybody may send it, or its body says who does.
+  public let credential: Credential?
   /// How it is refused.
   public let refusals: RefusalForm
   /// Whether anybody can try codes, keys or passwords with it, so that an address may be wrong only rarely.
@@ -25,7 +27,7 @@ public struct Endpoint: Sendable {
 
   public init(
     _ method: HTTPRequest.Method, _ template: String, _ summary: String, body: Media? = nil, query: [String] = [], statuses: [Int] = [200],
-    answer: Media? = nil, refusals: RefusalForm = .message, isGuessed: Bool = false
+    answer: Media? = nil, credential: Credential? = nil, refusals: RefusalForm = .message, isGuessed: Bool = false
   ) {
     self.method = method
     self.template = template
@@ -34,6 +36,7 @@ public struct Endpoint: Sendable {
     self.query = query
     self.statuses = statuses
     self.answer = answer
+    self.credential = credential
     self.refusals = refusals
     self.isGuessed = isGuessed
   }

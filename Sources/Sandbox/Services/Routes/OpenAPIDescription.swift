@@ -29,9 +29,20 @@ public struct OpenAPIDescription: Sendable {
     .object([
       "openapi": "3.1.0", "info": .object(["title": "The sandbox of Vestibule", "version": .string(version)]), "paths": paths,
       "components": .object([
-        "securitySchemes": .object(["administration": .object(["type": "http", "scheme": "bearer"])])
+        "securitySchemes": .object(
+          [.init("administration", .object(["type": "http", "scheme": "bearer"]))] + credentials.map { .init($0.name, Self.scheme($0)) })
       ]),
     ])
+  }
+
+  private var credentials: [Credential] {
+    groups.flatMap(\.endpoints).compactMap(\.credential).reduce(into: []) { all, next in
+      if !all.contains(next) { all.append(next) }
+    }
+  }
+
+  private static func scheme(_ credential: Credential) -> JSONValue {
+    .object(["type": "apiKey", "in": "header", "name": "Authorization", "description": .string(credential.meaning)])
   }
 
   private var paths: JSONValue {
@@ -58,13 +69,18 @@ public struct OpenAPIDescription: Sendable {
       "tags": .array([.string(group.name)]), "summary": .string(endpoints.map(\.summary).joined(separator: " ")),
       "parameters": parameters(endpoint, group), "requestBody": requestBody(endpoints.compactMap(\.body)),
       "responses": responses(endpoints, group),
-      "security": group.needsToken ? .array([.object([.init("administration", .array([]))])]) : nil,
+      "security": (group.needsToken ? "administration" : endpoint.credential?.name).map { name in
+        .array([.object([.init(name, .array([]))])])
+      },
     ])
   }
 
   private static func parameters(_ endpoint: Endpoint, _ group: Group) -> JSONValue? {
     var all = endpoint.parameters.map { parameter($0, in: "path", isRequired: true) }
     all += endpoint.query.map { parameter($0, in: "query", isRequired: false) }
+    if let header = endpoint.credential?.header {
+      all.append(parameter(header.name, in: "header", isRequired: true, header.meaning))
+    }
     if takesKey(endpoint, group) { all.append(parameter("Idempotency-Key", in: "header", isRequired: false)) }
     return all.isEmpty ? nil : .array(all)
   }
@@ -97,9 +113,10 @@ public struct OpenAPIDescription: Sendable {
     (group.needsToken ? [401] : []) + [413] + (takesKey(endpoint, group) ? [422] : []) + [429, 500]
   }
 
-  private static func parameter(_ name: String, in place: String, isRequired: Bool) -> JSONValue {
+  private static func parameter(_ name: String, in place: String, isRequired: Bool, _ meaning: String? = nil) -> JSONValue {
     .object([
-      "name": .string(name), "in": .string(place), "required": .bool(isRequired), "schema": .object(["type": "string"]),
+      "name": .string(name), "in": .string(place), "required": .bool(isRequired), "description": meaning.map { .string($0) },
+      "schema": .object(["type": "string"]),
     ])
   }
 

@@ -15,16 +15,18 @@ public struct Route<Body: Sendable, Answer: Sendable>: Sendable {
   ///   - answer: the body of a success.
   ///   - example: one answer.
   ///   - statuses: of its answers, the one of a success first; those that every server may send are left out.
+  ///   - credential: what it must show; nil if anybody may send it, or its body says who does.
   ///   - refusals: the JSON of a refusal.
   ///   - isGuessed: whether anybody can try codes, keys or passwords with it.
   public init(
     _ method: HTTPRequest.Method, _ template: String, _ summary: String, takes body: BodyForm<Body>, answers answer: Schema<Answer>,
-    example: @autoclosure @escaping @Sendable () -> Answer, statuses: [Int] = [200], query: [String] = [], refusals: RefusalForm = .message,
+    example: @autoclosure @escaping @Sendable () -> Answer, statuses: [Int] = [200], query: [String] = [],
+    credential: Credential? = nil, refusals: RefusalForm = .message,
     isGuessed: Bool = false
   ) {
     endpoint = Endpoint(
       method, template, summary, body: body.media, query: query, statuses: statuses,
-      answer: .json(answer, example: example()), refusals: refusals,
+      answer: .json(answer, example: example()), credential: credential, refusals: refusals,
       isGuessed: isGuessed)
     (self.body, self.answer) = (body, answer)
   }
@@ -76,10 +78,11 @@ extension Route where Answer == Void {
   /// A request whose success has no body.
   public init(
     _ method: HTTPRequest.Method, _ template: String, _ summary: String, takes body: BodyForm<Body>, statuses: [Int] = [204],
-    refusals: RefusalForm = .message, isGuessed: Bool = false
+    credential: Credential? = nil, refusals: RefusalForm = .message, isGuessed: Bool = false
   ) {
     endpoint = Endpoint(
-      method, template, summary, body: body.media, statuses: statuses, refusals: refusals, isGuessed: isGuessed)
+      method, template, summary, body: body.media, statuses: statuses, credential: credential, refusals: refusals,
+      isGuessed: isGuessed)
     (self.body, answer) = (body, Schema(read: { _ in () }, write: { .null }, describe: { .null }))
   }
 

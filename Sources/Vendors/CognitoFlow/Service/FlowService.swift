@@ -9,6 +9,7 @@ public struct FlowService: SandboxService {
   static let serviceName = "flow"
 
   public let name = FlowService.serviceName
+  public let office = "hosted"
 
   public init() {}
 

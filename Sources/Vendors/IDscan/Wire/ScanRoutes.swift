@@ -6,6 +6,9 @@ package enum ScanRoutes {
   private static let root = "/idscanenterprisesvc"
   private static let refusals = RefusalForm(Schema<String>.object(.required("Message", \.self, .text)) { $0 }, write: { $1 })
 
+  private static let credential = Credential(
+    "scanToken", "The token of POST \(root)/token as it is, without the name of a scheme. Its area is scanning or investigation.")
+
   package static let token = Route(
     .post, "\(root)/token", "Issues a token for a user name and a password.", takes: .form(ScanLogin.schema, example: .example),
     answers: ScanIdentity.schema, example: .example, statuses: [200, 400, 401], refusals: refusals, isGuessed: true)
@@ -13,18 +16,18 @@ package enum ScanRoutes {
   package static let upload = Route(
     .post, "\(root)/journey/upload", "Takes a picture of a journey, or begins one.",
     takes: .json(ScanUpload.schema, example: .example), answers: ScanAnswer.schema, example: .example,
-    statuses: [200, 400, 401, 404, 409], refusals: refusals)
+    statuses: [200, 400, 401, 404, 409], credential: credential, refusals: refusals)
 
   package static let liveness = Route(
     .post, "\(root)/journey/liveness", "Takes the result of a liveness check.",
     takes: .json(ScanLivenessReport.schema, example: .example), answers: ScanAnswer.schema, example: .example,
-    statuses: [200, 400, 401, 404, 409], refusals: refusals)
+    statuses: [200, 400, 401, 404, 409], credential: credential, refusals: refusals)
 
   package static let retrieval = Route(
     .get, "\(root)/Journey/Get", "The result of a journey.", takes: .none, answers: ScanAnswer.schema, example: .example,
-    statuses: [200, 401, 404], query: ["JourneyID"], refusals: refusals)
+    statuses: [200, 401, 404], query: ["JourneyID"], credential: credential, refusals: refusals)
 
   package static let definitions = Route(
     .get, "\(root)/JourneyDefinition/GetAll", "The journey definitions.", takes: .none, answers: .array(ScanDefinition.schema),
-    example: [.example], statuses: [200, 401], refusals: refusals)
+    example: [.example], statuses: [200, 401], credential: credential, refusals: refusals)
 }

@@ -36,7 +36,8 @@ package enum MFARoutes {
   package static let authorization = SignedRoute(
     route: Route(
       .get, "\(root)/authorizations/{id}", "How an authorization stands.", takes: .none, answers: SignOnState.schema, example: .example,
-      statuses: [200, 400, 404], refusals: refusals),
+      statuses: [200, 400, 404],
+      credential: Credential("mfaDevice", "Bearer and a JWS of the device's key for this method and path."), refusals: refusals),
     content: Schema<Void>.object(beside: RequestProof.members) {})
 
   package static let keys = Route(

@@ -10,6 +10,9 @@ package enum VerifyRoutes {
   private static let documentPath = "\(transactionPath)/documents/{class}"
   private static let documentStatuses = [200, 400, 401, 404, 409, 410, 429]
 
+  private static let credential = Credential(
+    "verifyDevice", "Bearer and the accessToken of the answer to the registration of the transaction's device.")
+
   package static let configuration = Route(
     .get, "\(root)/shortcode/{code}", "The transaction that has a 12-digit code.", takes: .none, answers: VerifyConfiguration.schema,
     example: .example, statuses: [200, 404], refusals: .verify, isGuessed: true)
@@ -26,15 +29,16 @@ package enum VerifyRoutes {
   package static let token = Route(
     .post, "\(transactionPath)/tokens", "Issues the one-time token of a submission.", takes: .none,
     answers: .object(.required("token", \.self, .string)) { $0 }, example: "0d1c9a54-5b0e-4f3c-8f0a-2f6f0e9f6a11",
-    statuses: [201, 401, 404], refusals: .verify)
+    statuses: [201, 401, 404], credential: credential, refusals: .verify)
 
   package static let data = Route(
-    .post, "\(transactionPath)/data", "Takes the user's data: a JWS of the device in a JWE for the service.", takes: .jwe(of: VerifyData.schema),
-    answers: VerifySubmitted.schema, example: .example, statuses: [200, 400, 401, 404, 409, 410], refusals: .verify)
+    .post, "\(transactionPath)/data", "Takes the user's data: a JWS of the device in a JWE for the service.",
+    takes: .jwe(of: VerifyData.schema),
+    answers: VerifySubmitted.schema, example: .example, statuses: [200, 400, 401, 404, 409, 410], credential: credential, refusals: .verify)
 
   package static let transaction = Route(
     .get, transactionPath, "A transaction's status, with its claims and errors.", takes: .none, answers: VerifyTransactionState.schema,
-    example: .example, statuses: [200, 401, 404], refusals: .verify)
+    example: .example, statuses: [200, 401, 404], credential: credential, refusals: .verify)
 
   package static let claim = ClaimExchange.route(refusals: .verify)
 
@@ -55,7 +59,7 @@ package enum VerifyRoutes {
   ) -> Route<Body, VerifyDocumentState> {
     Route(
       .post, documentPath, summary, takes: .json(schema, example: example, type: type), answers: VerifyDocumentState.schema,
-      example: .example, statuses: documentStatuses, refusals: .verify)
+      example: .example, statuses: documentStatuses, credential: credential, refusals: .verify)
   }
 
   private static func vendorType(_ name: String) -> String { "application/vnd.pingidentity.validations.\(name)+json" }

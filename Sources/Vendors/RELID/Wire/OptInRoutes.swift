@@ -6,8 +6,9 @@ import Services
 package enum OptInRoutes {
   private static let root = "/relid"
 
-  package static let setUser = route(
-    .post, "\(root)/setUser", "Begins a session of a user.", takes: .json(OptInLogin.schema, example: .example), statuses: [200, 400])
+  package static let setUser = Route(
+    .post, "\(root)/setUser", "Begins a session of a user.", takes: .json(OptInLogin.schema, example: .example),
+    answers: OptInEvent.schema, example: .example, statuses: [200, 400])
 
   package static let setPassword = route(
     .post, "\(root)/setPassword", "Takes the user's password.", takes: .json(OptInPassword.schema, example: .example))
@@ -41,6 +42,8 @@ package enum OptInRoutes {
     _ method: HTTPRequest.Method, _ template: String, _ summary: String, takes body: BodyForm<Body>,
     statuses: [Int] = [200, 400, 401, 409]
   ) -> Route<Body, OptInEvent> {
-    Route(method, template, summary, takes: body, answers: OptInEvent.schema, example: .example, statuses: statuses)
+    Route(
+      method, template, summary, takes: body, answers: OptInEvent.schema, example: .example, statuses: statuses,
+      credential: Credential("optInSession", "The sessionID of the answer to POST \(root)/setUser as it is."))
   }
 }

@@ -7,6 +7,9 @@ import Services
 package enum WalletRoutes {
   private static let root = "/v1/distributedid"
 
+  private static let credential = Credential(
+    "walletInstance", "Bearer and a JWS of the application instance's key for this method, path and body.")
+
   // MARK: Application instances
 
   package static let register = Route(
@@ -17,7 +20,7 @@ package enum WalletRoutes {
   package static let update = Route(
     .put, "\(root)/applicationInstances/{id}", "Changes an application instance's push token.",
     takes: .json(.object(.required("pushToken", \.self, .string)) { $0 }, example: "example-token"), answers: ApplicationInstance.answer,
-    example: .example, statuses: [200, 400, 401])
+    example: .example, statuses: [200, 400, 401], credential: credential)
 
   package static let keys = Route(
     .get, "\(root)/applicationInstances/{id}/jwks", "The public keys of an application instance.", takes: .none,
@@ -31,17 +34,19 @@ package enum WalletRoutes {
 
   package static let delivery = Route(
     .post, "\(root)/mails", "Puts a mail into a mailbox.", takes: .json(MailDelivery.schema, example: .example, mostBytes: mostBytes),
-    answers: .object(.required("id", \.self, .string)) { $0 }, example: Mail.example.id, statuses: [201, 400, 401, 404, 429])
+    answers: .object(.required("id", \.self, .string)) { $0 }, example: Mail.example.id, statuses: [201, 400, 401, 404, 429],
+    credential: credential)
 
   /// The largest delivery in bytes. A message of 10 MB is larger once it is signed and encrypted, because both write it in base64url.
   private static let mostBytes = InstanceMessage.mostBytes / 9 * 16 + 100_000
 
   package static let mails = Route(
     .get, "\(root)/mails/{instance}", "The mails of an application instance.", takes: .none,
-    answers: .object(.required("mails", \.self, .array(Mail.schema))) { $0 }, example: [.example], statuses: [200, 401])
+    answers: .object(.required("mails", \.self, .array(Mail.schema))) { $0 }, example: [.example], statuses: [200, 401],
+    credential: credential)
 
   package static let removal = Route(
-    .delete, "\(root)/mails/{instance}/{id}", "Removes a mail.", takes: .none, statuses: [204, 401])
+    .delete, "\(root)/mails/{instance}/{id}", "Removes a mail.", takes: .none, statuses: [204, 401], credential: credential)
 
   // MARK: Requests to share data
 
