@@ -241,6 +241,19 @@ let sandbox = room(
       ]),
   ])
 
+let machine = room(
+  "Machine",
+  [
+    // What a run of a program gets from its caller: streams, environment, folders, files.
+    module("Invocation", ["Store", "Workflow", "Cells"]),
+    // Themes, texts and fonts from their files.
+    module("LookFiles", ["Invocation", "Workflow", "Flavor", "Phrases", "Notation"]),
+    // The vendors' servers on this machine, and the device that they know, in the store.
+    module(
+      "LocalServices",
+      ["Invocation", "SandboxKit", "HTTPClient", "Services", "Store", "Workflow", "Imaging", "Documents", "Cryptography"]),
+  ])
+
 let kiosk = room(
   "Kiosk",
   [
@@ -262,6 +275,7 @@ let kiosk = room(
       [
         "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "AppComponentsService",
         "Scenes", "Terminal", "Imaging", "Store", "Backends", "Services", "SandboxKit", "Threads", "HTTPClient", "Cryptography",
+        "Invocation", "LookFiles", "LocalServices",
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     // Arguments and wiring. A library, so that a program with other journeys has the same commands.
@@ -269,7 +283,8 @@ let kiosk = room(
       "Commands",
       [
         "Application", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "Scenes",
-        "Gallery", "Terminal", "Imaging", "Store", "Backends", "AppComponentsService", "Services", "SandboxKit",
+        "Gallery", "Terminal", "Imaging", "Store", "Backends", "AppComponentsService", "Services", "SandboxKit", "Invocation", "LookFiles",
+        "LocalServices",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], resources: [.embedInCode("packages.txt")]),
     // The native SDK's names, for Swift programs that run a component in a terminal.
@@ -285,7 +300,8 @@ let programs = room(
     .executableTarget(
       name: "vestibule-server",
       dependencies: [
-        "Server", "Application", "Confinement", "CWipe", "Cryptography", "Flavor", "Imaging", "Pages", "Phrases", "PostgreSQL",
+        "Server", "Invocation", "LookFiles", "LocalServices", "Confinement", "CWipe", "Cryptography", "Flavor", "Imaging", "Pages",
+        "Phrases", "PostgreSQL",
         "SandboxKit", "ShippedVendors", "Services", "Store", "Workflow",
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -365,7 +381,8 @@ let checks: [Target] = [
     "Application",
     [
       "ToyJourney", "Backends", "Cells", "Documents", "Flavor", "Imaging", "JourneyKit", "AppComponentsJourney", "Notation", "Phrases",
-      "SandboxKit", "Scenes", "Services", "Store", "Terminal", "TestScale", "Threads", "Workflow",
+      "Invocation", "LookFiles", "LocalServices", "SandboxKit", "Scenes", "Services", "Store", "Terminal", "TestScale", "Threads",
+      "Workflow",
     ]),
   .target(
     name: "Fuzzing",
@@ -401,7 +418,7 @@ let checks: [Target] = [
     dependencies: [
       "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "IDscanJourney",
       "IDscanService", "ShoCardJourney", "ShoCardService", "Scenes", "Imaging", "Store", "Backends", "CognitoFlowWire", "Vision",
-      "DamageSet", "Application", "SandboxKit", "Services",
+      "DamageSet", "Application", "SandboxKit", "Services", "Invocation", "LocalServices",
       "HTTPClient", "LoopbackServer", "ServerHarness",
     ],
     path: "Tests/Benchmarks", exclude: ["Compare", "sessions.lua"], swiftSettings: strict),
@@ -416,7 +433,8 @@ let checks: [Target] = [
       "TerminalHarness", "TestQueue", "TestScale", "terminal-probe", "toy-kiosk", "app-components-example", "app-components-native",
       "ToyJourney", "Documents", "Cells", "Imaging",
       // A server beside the program, and what a run left with the sandbox's services.
-      "LoopbackServer", "Services", "SandboxKit", "ShippedVendors", "PingOneVerifyJourney", "IDscanService", "Application", "Store",
+      "LoopbackServer", "Services", "SandboxKit", "ShippedVendors", "PingOneVerifyJourney", "IDscanService", "Application", "LocalServices",
+      "Store",
       // Commands that need no process of their own.
       "Commands", "JourneyKit", .product(name: "GRDB", package: "GRDB.swift"),
     ],
@@ -442,7 +460,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
   ],
-  targets: common + sight + journeys + vendors + storage + sandbox + kiosk + programs + checks + shipped.map(\.tests) + fuzzer,
+  targets: common + sight + journeys + vendors + storage + sandbox + machine + kiosk + programs + checks + shipped.map(\.tests) + fuzzer,
   cxxLanguageStandard: .cxx17
 )
 

@@ -5,6 +5,8 @@ import Store
 import Testing
 
 @testable import Application
+@testable import Invocation
+@testable import LookFiles
 
 /// What is read in the background reaches the kiosk in the order in which it was asked for.
 struct LookControllerTests {

@@ -4,6 +4,7 @@ import Store
 import Testing
 
 @testable import Application
+@testable import Invocation
 
 /// Themes and languages as the kiosk offers them.
 struct LookLoaderTests {

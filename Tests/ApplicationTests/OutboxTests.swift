@@ -8,6 +8,7 @@ import ToyJourney
 import Workflow
 
 @testable import Application
+@testable import Invocation
 
 /// Results that go to their destinations by themselves.
 struct OutboxTests {

@@ -5,6 +5,7 @@ import ToyJourney
 import Workflow
 
 @testable import Application
+@testable import Invocation
 
 extension SessionService {
   /// The sessions of parcels, without a world around them. The time stands still, so that no deadline passes on a busy machine, and the phone

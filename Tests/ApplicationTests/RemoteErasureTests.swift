@@ -10,6 +10,8 @@ import ToyJourney
 import Workflow
 
 @testable import Application
+@testable import Invocation
+@testable import LocalServices
 
 /// Servers erase what they keep of sessions that were erased here.
 struct RemoteErasureTests {

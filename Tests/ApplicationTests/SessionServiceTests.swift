@@ -9,6 +9,7 @@ import ToyJourney
 import Workflow
 
 @testable import Application
+@testable import Invocation
 
 /// Sessions of a toy vendor, in a data folder of their own.
 struct SessionServiceTests {

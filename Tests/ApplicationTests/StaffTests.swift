@@ -11,6 +11,7 @@ import ToyJourney
 import Workflow
 
 @testable import Application
+@testable import Invocation
 
 /// Staff with roles: what the kiosk and the office do for them, whatever a screen offers, and what the audit log says of it.
 struct StaffTests {

@@ -3,6 +3,7 @@ import Documents
 import HTTPClient
 import HTTPTypes
 import Imaging
+import LocalServices
 import LoopbackServer
 import SandboxKit
 import Services

@@ -4,6 +4,7 @@ import Documents
 import HTTPClient
 import IDscanJourney
 import IDscanService
+import LocalServices
 import LoopbackServer
 import SandboxKit
 import Services

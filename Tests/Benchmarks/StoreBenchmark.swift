@@ -4,6 +4,7 @@ import Backends
 import Cells
 import Documents
 import Flavor
+import Invocation
 import JourneyKit
 import Phrases
 import Scenes

@@ -3,6 +3,7 @@ import Application
 import Backends
 import Documents
 import Imaging
+import Invocation
 import JourneyKit
 import Store
 import Synchronization

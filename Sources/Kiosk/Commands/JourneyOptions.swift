@@ -4,7 +4,9 @@ import Documents
 import Flavor
 import Foundation
 import Imaging
+import Invocation
 import JourneyKit
+import LookFiles
 import Notation
 import Services
 import Workflow

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Foundation
+import Invocation
 import JourneyKit
 import Terminal
 import Workflow

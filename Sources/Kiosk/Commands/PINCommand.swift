@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Glibc
+import Invocation
 import Store
 import Terminal
 

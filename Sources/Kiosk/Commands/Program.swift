@@ -7,7 +7,10 @@ import Documents
 import Flavor
 import Foundation
 import Imaging
+import Invocation
 import JourneyKit
+import LocalServices
+import LookFiles
 import Notation
 import Phrases
 import SandboxKit

@@ -1,6 +1,7 @@
 import Application
 import Imaging
 import JourneyKit
+import LocalServices
 
 extension Program {
   /// Everything that a kiosk needs, in the order in which it is tried.

@@ -1,5 +1,6 @@
 import Application
 import Imaging
+import Invocation
 import Scenes
 import Terminal
 

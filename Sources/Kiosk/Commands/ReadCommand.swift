@@ -3,6 +3,7 @@ import ArgumentParser
 import Documents
 import Foundation
 import Imaging
+import Invocation
 
 /// Reads MRZs, licence barcodes and pictures without a journey.
 struct ReadCommand: ParsableCommand {

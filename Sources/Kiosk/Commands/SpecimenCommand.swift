@@ -3,6 +3,7 @@ import ArgumentParser
 import Documents
 import Foundation
 import Imaging
+import Invocation
 
 /// Draws a document of a fictitious person, intact or damaged, so that a tester can create any case with one command.
 struct SpecimenCommand: ParsableCommand {

@@ -1,3 +1,4 @@
+import Invocation
 import Synchronization
 import Threads
 

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import Imaging
+import Invocation
 import Synchronization
 import Threads
 

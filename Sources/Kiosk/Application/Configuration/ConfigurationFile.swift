@@ -1,5 +1,6 @@
 import Flavor
 import Foundation
+import Invocation
 import Notation
 
 /// Finds and reads the configuration file, strictly: what is not understood is an error with its line, never ignored.

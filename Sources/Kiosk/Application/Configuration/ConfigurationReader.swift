@@ -2,6 +2,7 @@ import AppComponentsJourney
 import Cells
 import Flavor
 import Imaging
+import LookFiles
 import Notation
 import Services
 import Store

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Imaging
+import Invocation
 
 /// Runs another program to its end, with a time limit. It does not outlive this program: a result that is erased then must not arrive after
 /// that.

@@ -1,5 +1,6 @@
 import Cells
 import Foundation
+import Invocation
 import JourneyKit
 import Notation
 import Store

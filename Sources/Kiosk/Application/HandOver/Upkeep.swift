@@ -1,3 +1,4 @@
+import LocalServices
 import Phrases
 import Scenes
 import Store

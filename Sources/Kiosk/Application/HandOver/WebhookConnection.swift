@@ -1,5 +1,6 @@
 import Cells
 import Foundation
+import Invocation
 import Services
 import Store
 

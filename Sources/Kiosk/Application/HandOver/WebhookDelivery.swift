@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import Invocation
 import Notation
 import Scenes
 import Store

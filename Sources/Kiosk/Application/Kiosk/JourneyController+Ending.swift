@@ -1,4 +1,5 @@
 import JourneyKit
+import LocalServices
 import Phrases
 import Scenes
 import Store

@@ -2,6 +2,7 @@ import Cells
 import Documents
 import Foundation
 import Imaging
+import Invocation
 import Phrases
 import Scenes
 import Services

@@ -1,4 +1,5 @@
 import Documents
+import Invocation
 import JourneyKit
 import Store
 import Workflow

@@ -2,6 +2,7 @@ import Cells
 import Dispatch
 import Flavor
 import Imaging
+import LookFiles
 import Phrases
 import Scenes
 import Synchronization

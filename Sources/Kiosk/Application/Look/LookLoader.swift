@@ -2,6 +2,8 @@ import Cells
 import Flavor
 import Foundation
 import Imaging
+import Invocation
+import LookFiles
 import Notation
 import Phrases
 import Scenes

@@ -1,6 +1,7 @@
 import Cells
 import Flavor
 import Foundation
+import LookFiles
 import Notation
 import Phrases
 import Terminal

@@ -1,4 +1,5 @@
 import Glibc
+import Invocation
 import JourneyKit
 import Notation
 import Store

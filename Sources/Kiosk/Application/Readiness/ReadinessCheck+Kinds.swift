@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import HTTPClient
 import Imaging
+import LocalServices
 import Phrases
 import Services
 import Store

@@ -1,3 +1,4 @@
+import Invocation
 import JourneyKit
 import Phrases
 import Services

@@ -2,6 +2,7 @@ import AppComponentsJourney
 import Application
 import ArgumentParser
 import Foundation
+import Invocation
 import Store
 import Synchronization
 import Workflow

@@ -1,6 +1,7 @@
 import AppComponentsJourney
 import Application
 import Foundation
+import Invocation
 import JourneyKit
 import Store
 import Workflow

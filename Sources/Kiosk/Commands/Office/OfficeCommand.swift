@@ -1,6 +1,8 @@
 import Application
 import ArgumentParser
+import Invocation
 import JourneyKit
+import LocalServices
 import SandboxKit
 import Scenes
 import Store

@@ -3,6 +3,7 @@ import ArgumentParser
 import Documents
 import Foundation
 import Imaging
+import Invocation
 import JourneyKit
 
 /// Runs all scenarios of all journeys, and compares how each run ends with what its scenario promises.

@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Foundation
 import Imaging
+import Invocation
 import Store
 import Workflow
 

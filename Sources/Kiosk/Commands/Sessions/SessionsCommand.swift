@@ -1,7 +1,9 @@
 import Application
 import ArgumentParser
 import Foundation
+import Invocation
 import JourneyKit
+import LocalServices
 import Store
 import Workflow
 

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Cells
+import Invocation
 import Store
 
 extension SessionsCommand {

@@ -4,6 +4,8 @@ import Cells
 import Flavor
 import Foundation
 import Gallery
+import Invocation
+import LookFiles
 import Phrases
 
 /// Reports the problems of themes.

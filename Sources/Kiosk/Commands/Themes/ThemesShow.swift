@@ -4,6 +4,7 @@ import Cells
 import Flavor
 import Foundation
 import Gallery
+import Invocation
 import JourneyKit
 import Terminal
 

@@ -1,5 +1,6 @@
 import Flavor
 import Foundation
+import Invocation
 
 /// The fonts of this machine, according to fontconfig. Without fontconfig every font name is accepted; font files are still checked.
 package enum InstalledFonts {

@@ -1,4 +1,5 @@
 import Foundation
+import Invocation
 import Notation
 import Phrases
 import Workflow

@@ -9,6 +9,8 @@ package final class StandardOutput: Sendable {
   /// The held text; nil while nothing is held back.
   private let held = Mutex<String?>(nil)
 
+  package init() {}
+
   /// Holds back all output from now on, if standard output is the terminal on which the screen is drawn.
   package func hold() {
     guard isatty(StandardStreams.current.output) == 1 else { return }

@@ -1,5 +1,3 @@
-import JourneyKit
-
 /// The exit statuses that scripts may rely on.
 package enum ExitStatus: Int32, Sendable {
   case success = 0
@@ -12,15 +10,4 @@ package enum ExitStatus: Int32, Sendable {
   case unreadableInput = 66
   /// A fault in this program.
   case fault = 70
-}
-
-extension JourneyFailure {
-  /// The exit status of a program that ends with this failure.
-  package var exitStatus: ExitStatus {
-    switch status {
-    case .workflowError: .workflowError
-    case .cancelled: .cancelled
-    case .unreadableInput: .unreadableInput
-    }
-  }
 }

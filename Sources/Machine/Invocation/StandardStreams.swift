@@ -1,5 +1,4 @@
-import Glibc
-import Terminal
+import Foundation
 
 /// What a run of the program gets from its caller: the standard streams and the environment. They belong to the process, unless a caller in
 /// the same process provides others (`Vestibule.run`).
@@ -12,7 +11,7 @@ package struct StandardStreams: Sendable {
 
   package init(
     input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO,
-    environment: [String: String] = Terminal.environment
+    environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     self.input = input
     self.output = output

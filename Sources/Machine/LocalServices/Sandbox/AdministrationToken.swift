@@ -1,5 +1,6 @@
 import Cryptography
 import Foundation
+import Invocation
 import Workflow
 
 /// What a request to a server's administration must show (RFC 6750).

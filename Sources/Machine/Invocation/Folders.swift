@@ -1,7 +1,6 @@
 import Foundation
 import Glibc
 import Store
-import Terminal
 
 /// The program's folders. Each can be set by a flag or an environment variable; the defaults are the XDG base directories.
 package struct Folders {

@@ -1,5 +1,6 @@
 import Flavor
 import Foundation
+import Invocation
 import Notation
 import Phrases
 import Workflow
@@ -19,7 +20,7 @@ package struct ThemeFiles: Sendable {
   }
 
   /// Whether a theme is named by its file.
-  static func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".json") }
+  package static func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".json") }
 
   /// A theme's file: one in the `Themes` folder by name, or any file by its path relative to `folder`.
   package func file(_ name: String, from folder: String? = nil) -> URL? {
