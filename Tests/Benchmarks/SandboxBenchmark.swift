@@ -1,4 +1,3 @@
-import Application
 import Backends
 import Documents
 import HTTPClient

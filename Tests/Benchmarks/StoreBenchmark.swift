@@ -8,6 +8,7 @@ import Invocation
 import JourneyKit
 import Phrases
 import Scenes
+import Sessions
 import Store
 import Workflow
 

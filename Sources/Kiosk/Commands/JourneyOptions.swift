@@ -1,4 +1,3 @@
-import Application
 import ArgumentParser
 import Documents
 import Flavor
@@ -6,6 +5,7 @@ import Foundation
 import Imaging
 import Invocation
 import JourneyKit
+import KioskConfiguration
 import LookFiles
 import Notation
 import Services

@@ -1,6 +1,7 @@
 import Application
 import Imaging
 import JourneyKit
+import KioskConfiguration
 import LocalServices
 
 extension Program {

@@ -1,4 +1,4 @@
-import Application
+import Background
 import Imaging
 import Invocation
 import Scenes

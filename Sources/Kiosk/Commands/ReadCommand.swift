@@ -1,5 +1,5 @@
-import Application
 import ArgumentParser
+import Background
 import Documents
 import Foundation
 import Imaging

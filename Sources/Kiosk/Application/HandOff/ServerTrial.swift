@@ -1,3 +1,4 @@
+import Deliveries
 import Foundation
 import Imaging
 import LocalServices

@@ -1,4 +1,4 @@
-import Application
+import Background
 import Foundation
 import Gallery
 import Invocation

@@ -1,7 +1,8 @@
-import Application
 import ArgumentParser
+import Background
 import Invocation
 import JourneyKit
+import KioskConfiguration
 import LocalServices
 import SandboxKit
 import Scenes

@@ -1,5 +1,5 @@
-import Application
 import ArgumentParser
+import Background
 import Cells
 import Flavor
 import Foundation
