@@ -269,7 +269,7 @@ struct Program {
         mode: mode, look: look, size: terminal.size, isTester: isTester && !mode.isUnattended,
         scenarios: isTester ? Installation.current.journeys.scenarioOffers : [], scenario: scenarios.chosen,
         canHandOff: handOff != .off,
-        outOfOrder: problem.map { Kiosk.OutOfOrder([.verbatim($0.description)]) } ?? (mode.isUnattended ? .untried : nil))
+        outOfOrder: problem.map { OutOfOrder([.verbatim($0.description)]) } ?? (mode.isUnattended ? .untried : nil))
       if let mending { work.run { if await mending.comes() { queue.post(.leave(.success)) } } }
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, controller: controller)
       let status = loop.run()

@@ -35,12 +35,7 @@ extension Binding {
   }
 }
 
-/// What the footer and the help show of a binding.
-struct KeyHint: Equatable {
-  var keys: KeyPattern
-  var label: Phrase
-  var place: Int
-
+extension KeyHint {
   init<Target>(_ binding: Binding<Target>) {
     keys = binding.keys
     label = binding.label

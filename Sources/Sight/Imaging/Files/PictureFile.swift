@@ -5,6 +5,9 @@ enum PictureFile {
   /// The file name extensions of pictures.
   static let types: Set<String> = ["jpg", "jpeg", "png", "webp"]
 
+  /// A file's name in its folder.
+  static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
   /// A file name's extension in lowercase, without the dot.
   static func fileType(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
