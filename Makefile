@@ -185,6 +185,7 @@ threads: packages
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	.ci/folder-cycles
 
 install: release
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/vestibule" "$(DESTDIR)$(PREFIX)/share/vestibule"

@@ -241,6 +241,19 @@ let sandbox = room(
       ]),
   ])
 
+let machine = room(
+  "Machine",
+  [
+    // What a run of a program gets from its caller: streams, environment, folders, files.
+    module("Invocation", ["Store", "Workflow", "Cells"]),
+    // Themes, texts and fonts from their files.
+    module("LookFiles", ["Invocation", "Workflow", "Flavor", "Phrases", "Notation"]),
+    // The vendors' servers on this machine, and the device that they know, in the store.
+    module(
+      "LocalServices",
+      ["Invocation", "SandboxKit", "HTTPClient", "Services", "Store", "Workflow", "Imaging", "Documents", "Cryptography"]),
+  ])
+
 let kiosk = room(
   "Kiosk",
   [
@@ -256,20 +269,55 @@ let kiosk = room(
     .target(name: "CSixel"),
     module("Terminal", ["CNcurses", "CSixel", "Cells"]),
     module("Backends", ["Workflow", "JourneyKit", "Services", "Documents"], settings: quick),
-    // What the kiosk does beyond drawing: sessions, captures, looks, the hand-over, the one loop.
+    // Work beside the screen.
+    module("Background", ["Invocation", "Imaging", "Threads"]),
+    // Themes and languages: which is worn, and how it is read anew.
+    module(
+      "Looks",
+      [
+        "Background", "Invocation", "LookFiles", "Scenes", "Terminal", "Flavor", "Phrases", "Notation", "Cells", "Imaging", "Services",
+        "Store", "Workflow",
+      ]),
+    // Where results of sessions go, and how they get there.
+    module(
+      "Deliveries",
+      [
+        "Invocation", "Store", "Workflow", "JourneyKit", "Services", "Imaging", "Documents", "Phrases", "Notation", "Cells",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    // Journeys in the store's sessions: how they run, what they leave, and what becomes of it.
+    module(
+      "Sessions",
+      [
+        "Background", "Deliveries", "Invocation", "LocalServices", "Backends", "AppComponentsJourney", "AppComponentsService",
+        "JourneyKit", "Store", "Workflow", "Imaging", "Documents", "Phrases", "Notation",
+      ]),
+    // Every journey in every scenario.
+    module(
+      "ScenarioMatrix",
+      ["Backends", "JourneyKit", "SandboxKit", "Services", "Workflow", "Imaging", "Documents", "Notation"]),
+    // What an operator sets once for a machine.
+    module(
+      "KioskConfiguration",
+      [
+        "Deliveries", "Invocation", "LookFiles", "AppComponentsJourney", "Services", "Scenes", "Terminal", "Store", "Imaging", "Flavor",
+        "Notation", "Cells", "Cryptography", .product(name: "CryptoExtras", package: "swift-crypto"),
+      ]),
+    // What the kiosk does beyond drawing: captures, phones, staff, readiness, the one loop.
     module(
       "Application",
       [
-        "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "AppComponentsService",
-        "Scenes", "Terminal", "Imaging", "Store", "Backends", "Services", "SandboxKit", "Threads", "HTTPClient", "Cryptography",
-        .product(name: "CryptoExtras", package: "swift-crypto"),
+        "Background", "Looks", "Deliveries", "Sessions", "KioskConfiguration", "Invocation", "LocalServices", "Backends", "Scenes",
+        "Terminal", "Imaging", "Store", "AppComponentsJourney", "JourneyKit", "Services", "SandboxKit", "HTTPClient", "Workflow",
+        "Documents", "Phrases", "Notation", "Cells",
       ]),
     // Arguments and wiring. A library, so that a program with other journeys has the same commands.
     module(
       "Commands",
       [
         "Application", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "Scenes",
-        "Gallery", "Terminal", "Imaging", "Store", "Backends", "AppComponentsService", "Services", "SandboxKit",
+        "Gallery", "Terminal", "Imaging", "Store", "Backends", "AppComponentsService", "Services", "SandboxKit", "Invocation", "LookFiles",
+        "LocalServices", "Background", "Looks", "Deliveries", "Sessions", "ScenarioMatrix", "KioskConfiguration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], resources: [.embedInCode("packages.txt")]),
     // The native SDK's names, for Swift programs that run a component in a terminal.
@@ -285,7 +333,8 @@ let programs = room(
     .executableTarget(
       name: "vestibule-server",
       dependencies: [
-        "Server", "Application", "Confinement", "CWipe", "Cryptography", "Flavor", "Imaging", "Pages", "Phrases", "PostgreSQL",
+        "Server", "Invocation", "LookFiles", "LocalServices", "Confinement", "CWipe", "Cryptography", "Flavor", "Imaging", "Pages",
+        "Phrases", "PostgreSQL",
         "SandboxKit", "ShippedVendors", "Services", "Store", "Workflow",
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -328,7 +377,7 @@ let checks: [Target] = [
   tests(
     "Server",
     [
-      "Application", "Backends", "HTTPClient", "Imaging", "JourneyKit", "ShippedVendors", "LoopbackServer", "Pages", "SandboxKit",
+      "ScenarioMatrix", "Backends", "HTTPClient", "Imaging", "JourneyKit", "ShippedVendors", "LoopbackServer", "Pages", "SandboxKit",
       "Services", "Documents", "Notation",
     ] + shipped.flatMap(\.journeyAndService)),
   // A server on this machine, for tests of requests over the network.
@@ -365,7 +414,9 @@ let checks: [Target] = [
     "Application",
     [
       "ToyJourney", "Backends", "Cells", "Documents", "Flavor", "Imaging", "JourneyKit", "AppComponentsJourney", "Notation", "Phrases",
-      "SandboxKit", "Scenes", "Services", "Store", "Terminal", "TestScale", "Threads", "Workflow",
+      "Invocation", "LookFiles", "LocalServices", "Background", "Looks", "Deliveries", "Sessions", "ScenarioMatrix", "KioskConfiguration",
+      "SandboxKit", "Scenes", "Services", "Store", "Terminal", "TestScale", "Threads",
+      "Workflow",
     ]),
   .target(
     name: "Fuzzing",
@@ -401,7 +452,7 @@ let checks: [Target] = [
     dependencies: [
       "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "IDscanJourney",
       "IDscanService", "ShoCardJourney", "ShoCardService", "Scenes", "Imaging", "Store", "Backends", "CognitoFlowWire", "Vision",
-      "DamageSet", "Application", "SandboxKit", "Services",
+      "DamageSet", "Application", "SandboxKit", "Services", "Invocation", "LocalServices", "Background", "Sessions",
       "HTTPClient", "LoopbackServer", "ServerHarness",
     ],
     path: "Tests/Benchmarks", exclude: ["Compare", "sessions.lua"], swiftSettings: strict),
@@ -416,7 +467,9 @@ let checks: [Target] = [
       "TerminalHarness", "TestQueue", "TestScale", "terminal-probe", "toy-kiosk", "app-components-example", "app-components-native",
       "ToyJourney", "Documents", "Cells", "Imaging",
       // A server beside the program, and what a run left with the sandbox's services.
-      "LoopbackServer", "Services", "SandboxKit", "ShippedVendors", "PingOneVerifyJourney", "IDscanService", "Application", "Store",
+      "LoopbackServer", "Services", "SandboxKit", "ShippedVendors", "PingOneVerifyJourney", "IDscanService", "Application", "Deliveries",
+      "KioskConfiguration", "LocalServices",
+      "Store",
       // Commands that need no process of their own.
       "Commands", "JourneyKit", .product(name: "GRDB", package: "GRDB.swift"),
     ],
@@ -442,7 +495,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
   ],
-  targets: common + sight + journeys + vendors + storage + sandbox + kiosk + programs + checks + shipped.map(\.tests) + fuzzer,
+  targets: common + sight + journeys + vendors + storage + sandbox + machine + kiosk + programs + checks + shipped.map(\.tests) + fuzzer,
   cxxLanguageStandard: .cxx17
 )
 

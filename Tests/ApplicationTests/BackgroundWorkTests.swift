@@ -3,7 +3,7 @@ import Imaging
 import Synchronization
 import Testing
 
-@testable import Application
+@testable import Background
 
 extension WorkLimit {
   /// Only ends a hang. Other tests work in the same process.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Application
+@testable import Deliveries
 
 /// What a program reads and writes is passed on while it runs, so that neither side waits for the other.
 struct ChildCommandTests {

@@ -4,7 +4,7 @@ import Services
 import Store
 import Testing
 
-@testable import Application
+@testable import KioskConfiguration
 
 struct ConfigurationTests {
   private static let pin = "$scrypt$ln=15,r=8,p=1$uYGTMFr0tAx78V6VdGL28g$XUQVBIaqbDbaKSql6daO1Z6QUf27Xbrh0aAVTPvCHrM"

@@ -8,6 +8,7 @@ import ToyJourney
 import Workflow
 
 @testable import Application
+@testable import Background
 
 /// What an unattended kiosk does by itself.
 struct DemonstrationTests {

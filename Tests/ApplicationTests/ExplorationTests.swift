@@ -3,7 +3,7 @@ import Testing
 import Threads
 import ToyJourney
 
-@testable import Application
+@testable import Background
 
 struct ExplorationTests {
   /// Races that follow each other are decided one by one, whichever task runs first. On the commands' threads the tasks of a race really run at

@@ -2,8 +2,6 @@ import Documents
 import Imaging
 import Testing
 
-@testable import Application
-
 /// A camera with a fault of a scenario.
 struct FaultyFeedTests {
   private let size = PixelSize(width: 96, height: 64)

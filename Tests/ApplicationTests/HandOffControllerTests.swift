@@ -8,6 +8,7 @@ import Testing
 import Workflow
 
 @testable import Application
+@testable import Background
 
 /// A hand-off from the kiosk's side, with a server that the test plays.
 final class HandOffControllerTests: Sendable {

@@ -10,6 +10,9 @@ import ToyJourney
 import Workflow
 
 @testable import Application
+@testable import Background
+@testable import Deliveries
+@testable import Sessions
 
 /// The journeys of a kiosk, without a screen: what it is told, and what lies on the disk afterwards.
 struct JourneyControllerTests {

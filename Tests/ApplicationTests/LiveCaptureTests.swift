@@ -7,6 +7,7 @@ import Testing
 import Workflow
 
 @testable import Application
+@testable import Background
 
 /// Live captures, on a clock that only the test moves.
 struct LiveCaptureTests {

@@ -4,7 +4,10 @@ import Scenes
 import Store
 import Testing
 
-@testable import Application
+@testable import Background
+@testable import Invocation
+@testable import LookFiles
+@testable import Looks
 
 /// What is read in the background reaches the kiosk in the order in which it was asked for.
 struct LookControllerTests {

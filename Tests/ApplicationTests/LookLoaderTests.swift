@@ -3,7 +3,8 @@ import Foundation
 import Store
 import Testing
 
-@testable import Application
+@testable import Invocation
+@testable import Looks
 
 /// Themes and languages as the kiosk offers them.
 struct LookLoaderTests {

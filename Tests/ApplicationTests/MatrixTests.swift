@@ -8,7 +8,7 @@ import Testing
 import ToyJourney
 import Workflow
 
-@testable import Application
+@testable import ScenarioMatrix
 
 /// Runs of all scenarios, and their report.
 struct MatrixTests {

@@ -7,7 +7,10 @@ import Testing
 import ToyJourney
 import Workflow
 
-@testable import Application
+@testable import Background
+@testable import Deliveries
+@testable import Invocation
+@testable import Sessions
 
 /// Results that go to their destinations by themselves.
 struct OutboxTests {

@@ -7,6 +7,7 @@ import Testing
 import Threads
 
 @testable import Application
+@testable import KioskConfiguration
 
 struct PINTests {
   /// A PIN whose hash takes no time.

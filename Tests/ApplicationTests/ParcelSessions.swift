@@ -4,7 +4,8 @@ import Store
 import ToyJourney
 import Workflow
 
-@testable import Application
+@testable import Invocation
+@testable import Sessions
 
 extension SessionService {
   /// The sessions of parcels, without a world around them. The time stands still, so that no deadline passes on a busy machine, and the phone

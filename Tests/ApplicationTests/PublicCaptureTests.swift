@@ -5,6 +5,7 @@ import Scenes
 import Testing
 
 @testable import Application
+@testable import Background
 
 /// A client at a kiosk in a public place learns nothing of its files. Staff do.
 struct PublicCaptureTests {

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Application
+@testable import Background
 
 /// When a kiosk is out of order, and when it is not.
 struct ReadinessTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Sessions
 
 struct RedactionTests {
   @Test(arguments: [

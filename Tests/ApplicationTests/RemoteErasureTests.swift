@@ -9,7 +9,9 @@ import Testing
 import ToyJourney
 import Workflow
 
-@testable import Application
+@testable import Invocation
+@testable import LocalServices
+@testable import Sessions
 
 /// Servers erase what they keep of sessions that were erased here.
 struct RemoteErasureTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import LocalServices
 
 struct ServerEnvironmentTests {
   private static let all = [

@@ -8,7 +8,8 @@ import Testing
 import ToyJourney
 import Workflow
 
-@testable import Application
+@testable import Invocation
+@testable import Sessions
 
 /// Sessions of a toy vendor, in a data folder of their own.
 struct SessionServiceTests {

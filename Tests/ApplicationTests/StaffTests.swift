@@ -11,6 +11,11 @@ import ToyJourney
 import Workflow
 
 @testable import Application
+@testable import Background
+@testable import Invocation
+@testable import KioskConfiguration
+@testable import Looks
+@testable import Sessions
 
 /// Staff with roles: what the kiosk and the office do for them, whatever a screen offers, and what the audit log says of it.
 struct StaffTests {

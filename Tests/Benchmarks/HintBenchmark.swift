@@ -1,8 +1,8 @@
-import Application
 import Documents
 import HTTPClient
 import HTTPTypes
 import Imaging
+import LocalServices
 import LoopbackServer
 import SandboxKit
 import Services

@@ -1,9 +1,9 @@
-import Application
 import Backends
 import Documents
 import HTTPClient
 import IDscanJourney
 import IDscanService
+import LocalServices
 import LoopbackServer
 import SandboxKit
 import Services

@@ -4,9 +4,11 @@ import Backends
 import Cells
 import Documents
 import Flavor
+import Invocation
 import JourneyKit
 import Phrases
 import Scenes
+import Sessions
 import Store
 import Workflow
 

@@ -1,9 +1,12 @@
 import AppComponentsJourney
 import Application
 import Backends
+import Background
 import Documents
 import Imaging
+import Invocation
 import JourneyKit
+import Sessions
 import Store
 import Synchronization
 import Workflow

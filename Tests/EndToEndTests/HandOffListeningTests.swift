@@ -5,6 +5,9 @@ import TestQueue
 import Testing
 
 @testable import Application
+@testable import Deliveries
+@testable import KioskConfiguration
+@testable import LocalServices
 
 /// Where and when the kiosk's server for phones listens, as the kernel knows it.
 @Suite(.queued) struct HandOffListeningTests {}

@@ -1,4 +1,3 @@
-import Application
 import Foundation
 import SandboxKit
 import Store

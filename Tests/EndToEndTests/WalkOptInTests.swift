@@ -1,6 +1,6 @@
-import Application
 import Cells
 import Glibc
+import LocalServices
 import SandboxKit
 import Store
 import TerminalHarness

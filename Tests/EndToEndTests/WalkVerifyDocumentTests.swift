@@ -1,6 +1,6 @@
-import Application
 import Cells
 import Glibc
+import LocalServices
 import PingOneVerifyJourney
 import SandboxKit
 import Store

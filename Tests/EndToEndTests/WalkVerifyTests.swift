@@ -1,7 +1,7 @@
-import Application
 import Cells
 import Glibc
 import JourneyKit
+import LocalServices
 import SandboxKit
 import Store
 import TerminalHarness

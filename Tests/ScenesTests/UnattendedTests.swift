@@ -18,7 +18,7 @@ struct UnattendedTests {
     .forgetClient, .resetLook, .demonstrate(true), .requestSpecimen(0, size: Size(width: 72, height: 20)),
   ]
 
-  static func kiosk(_ rules: UnattendedRules = rules, outOfOrder: Kiosk.OutOfOrder? = nil, then events: [KioskEvent] = []) -> Kiosk {
+  static func kiosk(_ rules: UnattendedRules = rules, outOfOrder: OutOfOrder? = nil, then events: [KioskEvent] = []) -> Kiosk {
     var kiosk = Kiosk(mode: .unattended(rules), look: Samples.look(), size: KioskTests.size, outOfOrder: outOfOrder)
     for event in events { _ = kiosk.update(event) }
     return kiosk
@@ -335,7 +335,7 @@ struct UnattendedTests {
   @Test func withoutACameraItIsOutOfOrder() {
     let reason = Phrase.verbatim("/dev/video0 is gone")
     var kiosk = Self.kiosk()
-    #expect(kiosk.update(.outOfOrder(Kiosk.OutOfOrder([reason]))) == [.resetLook, .demonstrate(false)])
+    #expect(kiosk.update(.outOfOrder(OutOfOrder([reason]))) == [.resetLook, .demonstrate(false)])
     #expect(kiosk.screen.text.contains("Out of order") && !kiosk.screen.text.contains("video0"))
     #expect(kiosk.update(.key(.character("x"))) == [])
     #expect(kiosk.phase == .attract)
@@ -359,7 +359,7 @@ struct UnattendedTests {
 
   @Test func aCameraThatGoesDuringASessionClosesTheKioskAfterIt() {
     var kiosk = Self.reviewing()
-    _ = kiosk.update(.outOfOrder(Kiosk.OutOfOrder([.verbatim("gone")])))
+    _ = kiosk.update(.outOfOrder(OutOfOrder([.verbatim("gone")])))
     #expect(kiosk.screen.text.contains("De Bruijn"))
     _ = kiosk.update(.ended(.cancelled))
     #expect(kiosk.screen.text.contains("Out of order"))

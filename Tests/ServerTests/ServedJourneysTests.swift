@@ -1,4 +1,3 @@
-import Application
 import Backends
 import CognitoFlowJourney
 import Documents
@@ -9,6 +8,7 @@ import PingOneMFAJourney
 import PingOneVerifyJourney
 import RELIDJourney
 import SandboxKit
+import ScenarioMatrix
 import Services
 import ShippedVendors
 import ShoCardJourney

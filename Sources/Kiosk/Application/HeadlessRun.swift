@@ -1,6 +1,9 @@
+import Deliveries
 import Foundation
+import Invocation
 import JourneyKit
 import Phrases
+import Sessions
 import Terminal
 import Workflow
 

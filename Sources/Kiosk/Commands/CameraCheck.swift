@@ -1,4 +1,3 @@
-import Application
 import Documents
 import Foundation
 import Imaging

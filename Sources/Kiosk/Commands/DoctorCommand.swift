@@ -1,8 +1,13 @@
 import Application
 import ArgumentParser
+import Background
+import Deliveries
 import Foundation
 import Imaging
+import Invocation
 import JourneyKit
+import KioskConfiguration
+import Looks
 import Store
 import Terminal
 

@@ -1,5 +1,5 @@
-import Application
 import ArgumentParser
+import Invocation
 
 extension ExitStatus {
   /// Ends a command with this status.

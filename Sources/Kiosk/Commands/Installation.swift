@@ -1,4 +1,3 @@
-import Application
 import JourneyKit
 import SandboxKit
 import Synchronization

@@ -1,10 +1,12 @@
-import Application
 import ArgumentParser
 import Documents
 import Flavor
 import Foundation
 import Imaging
+import Invocation
 import JourneyKit
+import KioskConfiguration
+import LookFiles
 import Notation
 import Services
 import Workflow

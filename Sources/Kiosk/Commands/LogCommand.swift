@@ -1,6 +1,7 @@
-import Application
 import ArgumentParser
+import Invocation
 import Notation
+import Sessions
 import Store
 import Workflow
 

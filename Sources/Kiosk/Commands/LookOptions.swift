@@ -1,8 +1,8 @@
-import Application
 import ArgumentParser
 import Cells
 import Flavor
 import Foundation
+import Invocation
 import Store
 import Terminal
 

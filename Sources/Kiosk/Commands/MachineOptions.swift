@@ -1,5 +1,6 @@
-import Application
 import ArgumentParser
+import Invocation
+import KioskConfiguration
 import Store
 
 /// What is set for the machine: its configuration file, and the folder of the sessions.

@@ -1,5 +1,6 @@
-import Application
 import ArgumentParser
+import Background
+import Invocation
 
 /// The map of a journey: every prompt, every ending, and the answers that lead from one to the next.
 struct MapCommand: ParsableCommand {

@@ -1,7 +1,11 @@
 import Application
 import ArgumentParser
+import Deliveries
 import Foundation
+import Invocation
 import JourneyKit
+import Looks
+import Sessions
 import Terminal
 import Workflow
 

@@ -1,6 +1,8 @@
-import Application
 import ArgumentParser
+import Background
 import Glibc
+import Invocation
+import KioskConfiguration
 import Store
 import Terminal
 

@@ -1,7 +1,8 @@
-import Application
 import ArgumentParser
 import Foundation
 import Gallery
+import Invocation
+import LookFiles
 import Notation
 import Phrases
 

@@ -1,4 +1,3 @@
-import Application
 import Glibc
 
 /// The limits that the process sets before it does anything else.

@@ -2,17 +2,25 @@ import AppComponentsJourney
 import AppComponentsService
 import Application
 import Backends
+import Background
 import Cells
+import Deliveries
 import Documents
 import Flavor
 import Foundation
 import Imaging
+import Invocation
 import JourneyKit
+import KioskConfiguration
+import LocalServices
+import LookFiles
+import Looks
 import Notation
 import Phrases
 import SandboxKit
 import Scenes
 import Services
+import Sessions
 import Store
 import Terminal
 import Workflow
@@ -261,7 +269,7 @@ struct Program {
         mode: mode, look: look, size: terminal.size, isTester: isTester && !mode.isUnattended,
         scenarios: isTester ? Installation.current.journeys.scenarioOffers : [], scenario: scenarios.chosen,
         canHandOff: handOff != .off,
-        outOfOrder: problem.map { Kiosk.OutOfOrder([.verbatim($0.description)]) } ?? (mode.isUnattended ? .untried : nil))
+        outOfOrder: problem.map { OutOfOrder([.verbatim($0.description)]) } ?? (mode.isUnattended ? .untried : nil))
       if let mending { work.run { if await mending.comes() { queue.post(.leave(.success)) } } }
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, controller: controller)
       let status = loop.run()

@@ -1,6 +1,8 @@
 import Application
 import Imaging
 import JourneyKit
+import KioskConfiguration
+import LocalServices
 
 extension Program {
   /// Everything that a kiosk needs, in the order in which it is tried.

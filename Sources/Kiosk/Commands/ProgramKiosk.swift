@@ -1,9 +1,12 @@
 import Application
+import Background
 import Foundation
 import Imaging
 import JourneyKit
+import Looks
 import Scenes
 import Services
+import Sessions
 import Store
 import Workflow
 

@@ -1,5 +1,6 @@
-import Application
+import Background
 import Imaging
+import Invocation
 import Scenes
 import Terminal
 

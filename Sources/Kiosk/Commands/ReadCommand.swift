@@ -1,8 +1,9 @@
-import Application
 import ArgumentParser
+import Background
 import Documents
 import Foundation
 import Imaging
+import Invocation
 
 /// Reads MRZs, licence barcodes and pictures without a journey.
 struct ReadCommand: ParsableCommand {

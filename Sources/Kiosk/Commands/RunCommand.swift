@@ -1,7 +1,8 @@
-import Application
 import ArgumentParser
 import Foundation
+import Invocation
 import JourneyKit
+import KioskConfiguration
 import Workflow
 
 /// Runs one journey: on the screen, from a script, or line by line.

@@ -1,8 +1,9 @@
-import Application
 import ArgumentParser
+import Background
 import Documents
 import Foundation
 import Imaging
+import Invocation
 
 /// Draws a document of a fictitious person, intact or damaged, so that a tester can create any case with one command.
 struct SpecimenCommand: ParsableCommand {

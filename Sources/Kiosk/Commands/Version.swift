@@ -1,4 +1,3 @@
-import Application
 /// The program's version, by semantic versioning. This is the only place that states it; CHANGELOG.md lists its changes.
 enum Version {
   static let current = "0.1.0-dev"

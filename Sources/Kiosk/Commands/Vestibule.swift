@@ -3,6 +3,7 @@ import ArgumentParser
 import Backends
 import Foundation
 import Glibc
+import Invocation
 import JourneyKit
 import SandboxKit
 import Workflow

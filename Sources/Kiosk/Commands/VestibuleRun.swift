@@ -1,6 +1,6 @@
-import Application
 import Foundation
 import Glibc
+import Invocation
 
 extension Vestibule {
   /// What a run of the program in this process left.

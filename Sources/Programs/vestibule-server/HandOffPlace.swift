@@ -1,5 +1,5 @@
-import Application
 import Foundation
+import Invocation
 import Server
 import Services
 

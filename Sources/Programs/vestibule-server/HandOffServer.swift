@@ -1,5 +1,6 @@
-import Application
 import Foundation
+import Invocation
+import LocalServices
 import Pages
 import SandboxKit
 import Server

@@ -1,6 +1,7 @@
-import Application
 import Flavor
 import Foundation
+import Invocation
+import LookFiles
 import Pages
 import Services
 

@@ -1,7 +1,7 @@
-import Application
 import Confinement
 import Foundation
 import Imaging
+import Invocation
 import Services
 import Store
 

@@ -1,6 +1,7 @@
-import Application
 import Cryptography
 import Foundation
+import Invocation
+import LocalServices
 import Pages
 import PostgreSQL
 import SandboxKit
@@ -15,7 +16,7 @@ import Workflow
 enum VestibuleServer {
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
-    if CommandLine.arguments.dropFirst() == [ServerTrial.confinement] { return ServerConfinement.report() }
+    if CommandLine.arguments.dropFirst() == [ServerArgument.confinement] { return ServerConfinement.report() }
     let data = Data((CommandLine.arguments.dropFirst().first ?? "").utf8)
     if let trial = try? JSONDecoder().decode(HandOffTrial.self, from: data) { trial.run() }
     if let order = try? JSONDecoder().decode(HandOffOrder.self, from: data) { return await HandOffServer(order: order).run() }

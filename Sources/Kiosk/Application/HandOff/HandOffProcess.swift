@@ -1,5 +1,7 @@
 import Foundation
 import Imaging
+import Invocation
+import LocalServices
 import Services
 import Synchronization
 

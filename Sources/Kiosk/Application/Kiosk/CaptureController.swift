@@ -1,16 +1,17 @@
+import Background
 import Cells
 import Documents
 import Imaging
 import Phrases
 import Scenes
+import Sessions
 import Synchronization
 import Workflow
 
 /// Gets pictures from the source, shows them on the capture scene, and takes them: it has the imaging process read them, stores them in the
 /// session's folder, and answers with the reference and the reading. The screen, scripts and plain lines all use it.
 package final class CaptureController: Sendable {
-  /// Stores bytes durably in the current session, and returns their reference.
-  package typealias Keep = @Sendable (_ bytes: [UInt8], _ type: String) throws -> PictureReference
+  package typealias Keep = SessionService.Keep
 
   private struct State: Sendable {
     var keep: Keep?

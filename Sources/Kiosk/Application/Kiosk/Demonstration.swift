@@ -1,4 +1,5 @@
 import Backends
+import Background
 import Documents
 import Imaging
 import JourneyKit

@@ -1,6 +1,9 @@
+import Deliveries
 import JourneyKit
+import LocalServices
 import Phrases
 import Scenes
+import Sessions
 import Store
 import Workflow
 

@@ -1,7 +1,11 @@
+import Background
+import Deliveries
 import Foundation
+import Invocation
 import JourneyKit
 import Phrases
 import Scenes
+import Sessions
 import Store
 import Synchronization
 import Workflow
@@ -92,7 +96,7 @@ package final class JourneyController: Sendable {
       settle()
       if case .menu = launch { offerUnfinished() }
     }
-    if let upkeep { work.run { [post] in await upkeep.run(post) } }
+    if let upkeep { work.run { [post] in await upkeep.run { post(.warning($0)) } } }
   }
 
   /// Lines for the operator once the terminal is restored.

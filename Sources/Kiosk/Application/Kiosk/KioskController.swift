@@ -1,10 +1,15 @@
+import Backends
+import Background
 import Cells
 import Documents
 import Foundation
 import Imaging
+import Invocation
+import Looks
 import Phrases
 import Scenes
 import Services
+import Sessions
 import Terminal
 import Workflow
 

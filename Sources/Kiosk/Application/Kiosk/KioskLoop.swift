@@ -1,4 +1,5 @@
 import Cells
+import Invocation
 import Scenes
 import Terminal
 

@@ -1,3 +1,4 @@
+import Background
 import Cells
 import Documents
 import Foundation

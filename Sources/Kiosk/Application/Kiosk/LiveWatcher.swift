@@ -1,6 +1,8 @@
+import Background
 import Documents
 import Imaging
 import Scenes
+import Sessions
 import Synchronization
 import Workflow
 

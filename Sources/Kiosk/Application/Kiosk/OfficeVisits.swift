@@ -1,4 +1,6 @@
+import Background
 import Scenes
+import Sessions
 import Synchronization
 import Workflow
 

@@ -1,3 +1,4 @@
+import Background
 import Documents
 import Imaging
 import Scenes

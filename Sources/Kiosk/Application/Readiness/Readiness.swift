@@ -78,6 +78,6 @@ package struct Readiness: Sendable {
     let isTried = checks.indices.allSatisfy { state.passed.contains($0) || state.problems[$0] != nil }
     guard isTried || !reasons.isEmpty, state.reasons != reasons else { return }
     state.reasons = reasons
-    post(.outOfOrder(reasons.isEmpty ? nil : Kiosk.OutOfOrder(reasons)))
+    post(.outOfOrder(reasons.isEmpty ? nil : OutOfOrder(reasons)))
   }
 }

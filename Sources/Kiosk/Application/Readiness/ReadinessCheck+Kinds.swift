@@ -1,7 +1,10 @@
+import Deliveries
 import Documents
 import Foundation
 import HTTPClient
 import Imaging
+import LocalServices
+import Looks
 import Phrases
 import Services
 import Store

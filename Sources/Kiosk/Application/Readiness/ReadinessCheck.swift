@@ -1,6 +1,9 @@
+import Deliveries
+import Invocation
 import JourneyKit
 import Phrases
 import Services
+import Sessions
 import Store
 import Workflow
 

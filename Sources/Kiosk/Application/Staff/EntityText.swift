@@ -1,5 +1,6 @@
 import Phrases
 import SandboxKit
+import Sessions
 import Workflow
 
 /// How the office's screens write what a service holds.

@@ -1,6 +1,8 @@
 import AppComponentsJourney
+import Looks
 import SandboxKit
 import Scenes
+import Sessions
 import Store
 import Synchronization
 import Workflow

@@ -1,3 +1,4 @@
+import KioskConfiguration
 import Scenes
 import Store
 import Synchronization

@@ -1,4 +1,5 @@
 import Phrases
+import Sessions
 import Store
 import Workflow
 

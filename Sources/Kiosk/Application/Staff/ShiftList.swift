@@ -1,6 +1,7 @@
 import Foundation
 import Phrases
 import Scenes
+import Sessions
 import Store
 import Workflow
 

@@ -1,9 +1,12 @@
 import AppComponentsJourney
 import Cells
+import Deliveries
 import Foundation
+import Looks
 import Phrases
 import SandboxKit
 import Scenes
+import Sessions
 import Store
 import Workflow
 

@@ -1,7 +1,8 @@
 import AppComponentsJourney
-import Application
 import ArgumentParser
 import Foundation
+import Invocation
+import Sessions
 import Store
 import Synchronization
 import Workflow

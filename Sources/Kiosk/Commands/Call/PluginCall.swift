@@ -1,7 +1,8 @@
 import AppComponentsJourney
-import Application
 import Foundation
+import Invocation
 import JourneyKit
+import Sessions
 import Store
 import Workflow
 

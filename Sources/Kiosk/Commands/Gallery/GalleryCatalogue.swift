@@ -1,7 +1,8 @@
-import Application
 import Flavor
 import Foundation
 import Gallery
+import Invocation
+import LookFiles
 import Phrases
 import Scenes
 

@@ -1,7 +1,7 @@
-import Application
 import Cells
 import Flavor
 import Gallery
+import Invocation
 import Terminal
 
 /// The gallery's event loop: it takes events from the terminal and from the watcher of theme files, updates the browser and draws it. It

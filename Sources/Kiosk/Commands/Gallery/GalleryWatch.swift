@@ -1,6 +1,7 @@
-import Application
 import Flavor
 import Gallery
+import LookFiles
+import Looks
 import Synchronization
 
 /// Watches the files of the themes on the screen, and reads a theme again when one of them is saved.

@@ -1,6 +1,7 @@
-import Application
+import Background
 import Foundation
 import Gallery
+import Invocation
 import JourneyKit
 import Phrases
 

@@ -1,4 +1,4 @@
-import Application
+import Invocation
 import Synchronization
 
 /// A line on standard error that shows the progress of work that takes more than a second. It is for terminals: each line replaces the last, and

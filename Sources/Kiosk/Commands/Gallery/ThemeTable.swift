@@ -1,7 +1,7 @@
-import Application
 import Cells
 import Flavor
 import Foundation
+import Invocation
 
 /// The colours and fonts of each element of a theme, line by line, for pipes.
 struct ThemeTable {

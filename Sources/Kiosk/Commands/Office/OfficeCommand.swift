@@ -1,6 +1,9 @@
-import Application
 import ArgumentParser
+import Background
+import Invocation
 import JourneyKit
+import KioskConfiguration
+import LocalServices
 import SandboxKit
 import Scenes
 import Store

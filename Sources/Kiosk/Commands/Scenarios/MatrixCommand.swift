@@ -1,9 +1,11 @@
-import Application
 import ArgumentParser
+import Background
 import Documents
 import Foundation
 import Imaging
+import Invocation
 import JourneyKit
+import ScenarioMatrix
 
 /// Runs all scenarios of all journeys, and compares how each run ends with what its scenario promises.
 struct MatrixCommand: ParsableCommand {

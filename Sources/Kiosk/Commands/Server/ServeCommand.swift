@@ -1,7 +1,8 @@
-import Application
 import ArgumentParser
 import Foundation
 import Glibc
+import Invocation
+import LocalServices
 import Services
 
 /// Puts the sandbox on a socket. The work is done by `vestibule-server`, which takes this program's place.

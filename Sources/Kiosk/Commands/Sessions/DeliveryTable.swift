@@ -1,5 +1,6 @@
-import Application
 import Cells
+import Deliveries
+import Sessions
 import Store
 import Workflow
 

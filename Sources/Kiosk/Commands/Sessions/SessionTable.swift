@@ -1,4 +1,4 @@
-import Application
+import Sessions
 import Store
 import Workflow
 

@@ -1,7 +1,9 @@
-import Application
 import ArgumentParser
+import Background
 import Foundation
 import Imaging
+import Invocation
+import Sessions
 import Store
 import Workflow
 

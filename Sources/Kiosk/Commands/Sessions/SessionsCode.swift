@@ -1,9 +1,10 @@
 import AppComponentsJourney
-import Application
 import ArgumentParser
 import Foundation
+import Invocation
 import Notation
 import Scenes
+import Sessions
 import Workflow
 
 extension SessionsCommand {

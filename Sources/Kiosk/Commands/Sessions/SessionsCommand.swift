@@ -1,7 +1,11 @@
-import Application
 import ArgumentParser
+import Background
+import Deliveries
 import Foundation
+import Invocation
 import JourneyKit
+import LocalServices
+import Sessions
 import Store
 import Workflow
 

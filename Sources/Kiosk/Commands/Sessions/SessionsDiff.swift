@@ -1,5 +1,6 @@
-import Application
 import ArgumentParser
+import Invocation
+import Sessions
 import Store
 
 extension SessionsCommand {

@@ -1,6 +1,8 @@
-import Application
 import ArgumentParser
 import Cells
+import Invocation
+import Looks
+import Sessions
 import Store
 
 extension SessionsCommand {

@@ -1,9 +1,12 @@
-import Application
 import ArgumentParser
+import Background
 import Cells
 import Flavor
 import Foundation
 import Gallery
+import Invocation
+import LookFiles
+import Looks
 import Phrases
 
 /// Reports the problems of themes.

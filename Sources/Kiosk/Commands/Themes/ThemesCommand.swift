@@ -1,6 +1,7 @@
-import Application
 import ArgumentParser
 import Flavor
+import Invocation
+import LookFiles
 
 /// The themes.
 struct ThemesCommand: ParsableCommand {

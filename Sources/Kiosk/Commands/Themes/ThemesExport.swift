@@ -1,6 +1,7 @@
-import Application
 import ArgumentParser
 import Flavor
+import Invocation
+import LookFiles
 
 /// Exports a theme.
 struct ThemesExport: ParsableCommand {

@@ -1,9 +1,10 @@
-import Application
 import ArgumentParser
+import Background
 import Cells
 import Flavor
 import Foundation
 import Gallery
+import Invocation
 import JourneyKit
 import Terminal
 

@@ -8,10 +8,10 @@ extension GalleryScreen {
   static let unattended: [GalleryScreen] = [
     screen("unattended-first", "The first screen", [.specimen(0, SamplePicture.document())]),
     screen("unattended-starting", "The kiosk tries what it needs", outOfOrder: .untried),
-    screen("unattended-out-of-order", "Out of order", outOfOrder: Kiosk.OutOfOrder([noCamera])),
+    screen("unattended-out-of-order", "Out of order", outOfOrder: OutOfOrder([noCamera])),
     screen(
       "unattended-misconfigured", "What staff see of a kiosk that is out of order", [.key(.function(12)), .pin(.accepted(StaffMember()))],
-      outOfOrder: Kiosk.OutOfOrder([
+      outOfOrder: OutOfOrder([
         .verbatim("vestibule.json, line 12, column 3: expected an integer from 10 to 3600, found 5.")
       ])),
     screen("unattended-language", "The choice of a language", [.key(.enter)]),
@@ -63,7 +63,7 @@ extension GalleryScreen {
     + [.asked(PendingPrompt(token: 4, prompt: Prompt(id: "document/code", content: Samples.code)))]
 
   private static func screen(
-    _ name: String, _ title: String, _ events: [KioskEvent] = [], outOfOrder: Kiosk.OutOfOrder? = nil, tellsLook: Bool = false
+    _ name: String, _ title: String, _ events: [KioskEvent] = [], outOfOrder: OutOfOrder? = nil, tellsLook: Bool = false
   ) -> GalleryScreen {
     GalleryScreen(name, title, .unattended, tellsLook: tellsLook) { look, size in
       let rules = UnattendedRules(

@@ -15,16 +15,6 @@ extension Kiosk {
     return OutOfOrderScene(isBroken: outOfOrder != .untried)
   }
 
-  /// Why an unattended kiosk cannot be used now. Only staff see it, after their PIN.
-  public struct OutOfOrder: Equatable, Sendable {
-    public var reasons: [Phrase]
-
-    /// At the beginning, before what the kiosk needs was tried.
-    public static let untried = OutOfOrder([])
-
-    public init(_ reasons: [Phrase]) { self.reasons = reasons }
-  }
-
   // MARK: Keys
 
   /// Handles the keys that an unattended kiosk treats before anything else. Returns nil if the key has its usual meaning.

@@ -67,7 +67,7 @@ public enum KioskEvent: Equatable, Sendable {
   /// The answer to `KioskEffect.checkPIN`.
   case pin(PINVerdict)
   /// Why an unattended kiosk cannot be used now; nil if it can be used again.
-  case outOfOrder(Kiosk.OutOfOrder?)
+  case outOfOrder(OutOfOrder?)
 
   /// Whether a session was left on this screen and can be resumed; the menu then offers to ask for its number.
   case resumable(Bool)

@@ -1,6 +1,5 @@
 import Cells
 import Flavor
-import Phrases
 
 /// The calls and callbacks of the vendor's SDK, for testers at the right of a very wide screen: the last ones at the bottom, as many as fit.
 struct EventPane {
@@ -38,15 +37,5 @@ struct EventPane {
     let members = entry.payload.prefix(mostMembers) + (hidden > 0 ? ["+ \(hidden)"] : [])
     return [("\(mark) \(entry.name)", true)]
       + members.map { (TextLayout.truncate("  " + ControlCharacters.escaped($0), width: width), false) }
-  }
-}
-
-extension Kiosk {
-  /// What testers see of the SDK beside a journey; nil if they see nothing.
-  var eventPane: EventPane? {
-    guard isTester, facts != nil, !isAtOffice, mode != .office, size.width >= EventPane.leastWidth, !look.accessibility.hasLargeText else {
-      return nil
-    }
-    return EventPane(entries: events)
   }
 }

@@ -59,23 +59,3 @@ struct StepRail: Equatable, Sendable {
     canvas.write(String(number), x + 2, y, style)
   }
 }
-
-extension Kiosk {
-  /// The steps beside the scene; nil if there are none. In large letters, the screen shows one thing at a time.
-  var rail: StepRail? {
-    guard let asked, !look.accessibility.hasLargeText else { return nil }
-    let width = size.width - (eventPane == nil ? 0 : EventPane.width)
-    return StepRail(asked.progress, isNarrow: asked.prompt.content.hasPicture, on: Size(width: width, height: size.height))
-  }
-}
-
-extension PromptContent {
-  /// Whether its scene shows a picture that needs the columns.
-  fileprivate var hasPicture: Bool {
-    switch self {
-    case .capture, .confirm: true
-    case .review(let review): review.picture != nil
-    default: false
-    }
-  }
-}

@@ -43,7 +43,7 @@ public final class CameraFeed: LiveFeed {
   public var name: String {
     switch kind {
     case .camera(let device): state.withLock { $0.device } ?? device.map(CameraDevices.path) ?? CameraDevices.first
-    case .video(let path): PictureFolder.name(of: path)
+    case .video(let path): PictureFile.name(of: path)
     case .pattern: "pattern"
     }
   }

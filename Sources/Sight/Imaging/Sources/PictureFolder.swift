@@ -56,8 +56,6 @@ public struct PictureFolder: Equatable, Sendable {
     return step.isAngled ? side + "-tilted" : side
   }
 
-  static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
-
   /// A file name without its extension.
   static func stem(_ name: String) -> String {
     if name.hasSuffix(StandIn.suffix) { return String(name.dropLast(StandIn.suffix.count)) }

@@ -65,9 +65,9 @@ public struct PictureSource: Equatable, Sendable {
     if about.st_mode & S_IFMT == S_IFDIR {
       return .folder(try PictureFolder(path: path))
     } else if path.hasSuffix(StandIn.suffix) {
-      return .picture(PictureEntry(name: PictureFolder.name(of: path), origin: .standIn(path: path, picture: nil, step: .unasked)))
+      return .picture(PictureEntry(name: PictureFile.name(of: path), origin: .standIn(path: path, picture: nil, step: .unasked)))
     } else {
-      return .picture(PictureEntry(name: PictureFolder.name(of: path), origin: .file(path: path)))
+      return .picture(PictureEntry(name: PictureFile.name(of: path), origin: .file(path: path)))
     }
   }
 
@@ -96,7 +96,7 @@ public struct PictureSource: Equatable, Sendable {
     case .specimen where fault == nil: return .exactly(PictureEntry(name: wanted.name, origin: .specimen(wanted)))
     case .specimen: return .exactly(PictureEntry(name: "pattern", origin: .camera(.pattern(request(wanted), []))))
     case .webcam(let device): return .exactly(PictureEntry(name: "webcam", origin: .camera(.camera(device: device))))
-    case .video(let path): return .exactly(PictureEntry(name: PictureFolder.name(of: path), origin: .camera(.video(path: path))))
+    case .video(let path): return .exactly(PictureEntry(name: PictureFile.name(of: path), origin: .camera(.video(path: path))))
     case .pattern(let faults):
       return .exactly(PictureEntry(name: "pattern", origin: .camera(.pattern(request(wanted), faults))))
     }
@@ -122,7 +122,7 @@ public struct PictureSource: Equatable, Sendable {
     case .specimen, .pattern:
       throw ImagingError(.badSource, "Drawn documents show no code. Type it, or name a camera or a picture of it as the source.")
     case .webcam(let device): return .exactly(PictureEntry(name: "webcam", origin: .camera(.camera(device: device))))
-    case .video(let path): return .exactly(PictureEntry(name: PictureFolder.name(of: path), origin: .camera(.video(path: path))))
+    case .video(let path): return .exactly(PictureEntry(name: PictureFile.name(of: path), origin: .camera(.video(path: path))))
     case .picture(let entry): return .exactly(try entry.resolvingSequence())
     case .folder(let folder):
       guard let entry = folder.entry(stem: "code") else { return .choose(folder.entries) }
@@ -144,7 +144,7 @@ public struct PictureSource: Equatable, Sendable {
     case .specimen, .pattern:
       return PictureEntry(name: "selfie", origin: .posed(.drawn(person, on: today), origin, task))
     case .webcam(let device): return PictureEntry(name: "webcam", origin: .camera(.camera(device: device)))
-    case .video(let path): return PictureEntry(name: PictureFolder.name(of: path), origin: .camera(.video(path: path)))
+    case .video(let path): return PictureEntry(name: PictureFile.name(of: path), origin: .camera(.video(path: path)))
     case .picture(let entry): return try Self.selfie(entry, [entry], task)
     case .folder(let folder):
       guard let entry = folder.entry(stem: "selfie") else {

@@ -1,0 +1,154 @@
+import Background
+import Cells
+import Dispatch
+import Flavor
+import Imaging
+import LookFiles
+import Phrases
+import Scenes
+import Synchronization
+
+/// Changes the look while the kiosk runs. Themes and texts are read on a separate queue, in the order of the requests, and the results are
+/// posted as events.
+package final class LookController: Sendable {
+  private let loader: Mutex<LookLoader>
+  private let watcher = Mutex<FileWatcher?>(nil)
+  private let queue = DispatchQueue(label: "vestibule.look")
+  private let work: BackgroundWork
+  private let post: @Sendable (KioskEvent) -> Void
+  private let defaults: Defaults
+  private let logos: LogoDrawer
+  /// What is wrong with a logo, and its file's path.
+  private let logoProblem = Mutex<(path: String, warning: Phrase)?>(nil)
+
+  /// The language's tag and the theme's name with which each client begins. nil stands for those with which the program began.
+  package typealias Defaults = @Sendable () -> (language: String?, theme: String?)
+
+  /// - Parameter defaults: read when the kiosk opens and whenever a client has left.
+  package init(
+    _ loader: LookLoader, defaults: @escaping Defaults = { (nil, nil) }, logos: LogoDrawer = LogoDrawer(), work: BackgroundWork,
+    post: @escaping @Sendable (KioskEvent) -> Void
+  ) {
+    self.loader = Mutex(loader)
+    self.defaults = defaults
+    self.logos = logos
+    self.work = work
+    self.post = post
+  }
+
+  /// Reads what the first frame did not need, and starts to watch the files.
+  package func open() {
+    change { [self] loader in
+      // The watch starts before anything is read, and the theme of the first frame is read again, so that no save is missed.
+      watcher.withLock { watcher in
+        watcher = FileWatcher { [weak self] in self?.reload($0) }
+        watcher?.watch(loader.files, folders: loader.folders)
+      }
+      let before = loader.problems
+      loader.themes.reload()
+      let settled = before.filter { !loader.problems.contains($0) }
+      let warnings = loader.warnings.filter { !settled.contains($0) } + loader.problems.filter { !before.contains($0) } + loader.readAll()
+      adoptDefaults(&loader)
+      return [.look(loader.look)] + warnings.map { .warning($0) }
+    }
+    // Listing the fonts takes long because another program does it, so it must not delay anything else.
+    work.run { [self] in
+      guard let problem = InstalledFonts.problems(of: loader.withLock { $0.themes.flavor }).first else { return }
+      post(.warning(Phrase("kiosk.warning.font", ["detail": .text(problem.description)])))
+    }
+  }
+
+  package func choose(language: String) {
+    change { loader in
+      loader.choose(language: language)
+      return [.look(loader.look)]
+    }
+  }
+
+  package func choose(theme: String) {
+    change { [self] loader in
+      let problem = loader.themes.choose(theme)
+      watch(loader)
+      return (problem.map { [.warning($0)] } ?? []) + [.look(loader.look)]
+    }
+  }
+
+  /// Returns to the language, theme and appearance with which each client begins.
+  package func reset() {
+    change { [self] loader in
+      loader.reset()
+      adoptDefaults(&loader)
+      return [.look(loader.look)]
+    }
+  }
+
+  private func adoptDefaults(_ loader: inout LookLoader) {
+    let (language, theme) = defaults()
+    if let language { loader.choose(language: language) }
+    guard let theme, theme != loader.look.theme.name else { return }
+    _ = loader.themes.choose(theme)
+    watch(loader)
+  }
+
+  /// The current look: its language and theme, and those to choose from.
+  package var look: Look { loader.withLock { $0.look } }
+
+  /// The name of the current theme, or the path of its file; nil if the caller's own customization is in use.
+  package var themeSource: String? { loader.withLock { $0.themes.name } }
+
+  package func toggleAppearance() {
+    change { loader in
+      loader.themes.toggleAppearance()
+      return [.look(loader.look)]
+    }
+  }
+
+  /// The text of a phrase in the current language.
+  package func text(_ phrase: Phrase) -> String { loader.withLock { $0.text(phrase) } }
+
+  /// Reads saved files again.
+  private func reload(_ saved: Set<String>) {
+    change { [self] loader in
+      let before = loader.problems
+      loader.reload(saved)
+      watch(loader)
+      let after = loader.problems
+      return before.filter { !after.contains($0) }.map { .settled($0) } + [.look(loader.look)] + after.map { .warning($0) }
+    }
+  }
+
+  private func watch(_ loader: LookLoader) { watcher.withLock { $0?.watch(loader.files, folders: loader.folders) } }
+
+  /// Changes the look on the queue, and posts the resulting events.
+  private func change(_ change: @escaping @Sendable (inout LookLoader) -> [KioskEvent]) {
+    queue.async { [self] in
+      let (events, logo, path) = loader.withLock { loader in (change(&loader), loader.takeAwaitedLogo(), loader.logoFile?.path) }
+      for event in events { post(event) }
+      // Another theme has another logo, or none.
+      let stale = logoProblem.withLock { problem in
+        defer { if problem?.path != path { problem = nil } }
+        return problem?.path == path ? nil : problem
+      }
+      if let stale { post(.settled(stale.warning)) }
+      if let logo { work.run { [self] in await draw(logo) } }
+    }
+  }
+
+  /// Draws a logo. Until then, and if it cannot be drawn, the brand's name is shown.
+  private func draw(_ file: LogoFile) async {
+    let pixels: LogoPixels?
+    var problem: Phrase?
+    do throws(LogoDrawer.Problem) { pixels = try await logos.draw(file) } catch {
+      pixels = nil
+      problem = Phrase("kiosk.warning.logo", ["detail": .text(error.description)])
+    }
+    change { [self, problem] loader in
+      loader.keep(pixels, of: file)
+      let before = logoProblem.withLock { before in
+        defer { before = problem.map { (file.path, $0) } }
+        return before
+      }
+      return [before.map { .settled($0.warning) }, .look(loader.look), problem.map { .warning($0) }].compactMap(\.self)
+    }
+  }
+}

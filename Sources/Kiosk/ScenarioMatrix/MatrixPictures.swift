@@ -1,0 +1,65 @@
+import Backends
+import Documents
+import Imaging
+import JourneyKit
+import Synchronization
+import Workflow
+
+/// The pictures of one run of the matrix: drawn documents, and a selfie of somebody who does what is asked.
+final class MatrixPictures: PictureTaker {
+  private let scenario: Scenario
+  private let change: SpecimenChange?
+  private let readings: SpecimenReadings
+  private let disk = FullDisk()
+  /// What is read in the pictures that were taken, by their digests.
+  private let taken = Mutex<[String: Reading]>([:])
+
+  /// - Parameter input: the name of the input. Documents that the scenario does not concern are not drawn once more for it.
+  init(_ scenario: Scenario, _ input: String, _ readings: SpecimenReadings) {
+    self.scenario = scenario
+    change = scenario.concerns(input) ? scenario.specimen : nil
+    self.readings = readings
+  }
+
+  /// Returns nil if no such picture was taken.
+  func reading(of digest: String) -> Reading? { taken.withLock { $0[digest] } }
+
+  func take(_ name: String?, for request: CaptureRequest) async throws(WorkflowError) -> Answer {
+    let answer = try await answer(to: request)
+    switch answer {
+    case .captured(let picture, let reading, _): taken.withLock { $0[picture.digest] = reading }
+    case .liveness(let report): taken.withLock { $0[report.portrait.digest] = report.reading }
+    default: break
+    }
+    return answer
+  }
+
+  private func answer(to request: CaptureRequest) async throws(WorkflowError) -> Answer {
+    // A camera whose fault passes takes the picture a little later.
+    if let camera = scenario.fault?.camera, camera.duration == nil { return .failed(reason: "camera.\(camera.state.rawValue)") }
+    do throws(WorkflowError) { try disk.check(scenario.fault, about: "the data folder") } catch {
+      return .failed(reason: "store.\(error.code)")
+    }
+    switch request.subject {
+    case .document(let type, let country, let step):
+      do { return try await readings.answer(type, of: country, step, change) } catch {
+        throw WorkflowError(.pictureUnusable, (error as? ImagingError)?.message ?? "\(error)")
+      }
+    case .selfie: return .captured(picture: Self.selfie, reading: Self.reading)
+    case .liveness(let challenges, _):
+      let reports = challenges.map { ChallengeReport($0, .passed, milliseconds: 1_800) }
+      return .liveness(report: LivenessReport(portrait: Self.selfie, reading: Self.reading, challenges: reports))
+    case .barcode, .clip: throw WorkflowError(.pictureUnusable, "The matrix has no barcodes and clips.")
+    }
+  }
+
+  private static let selfie = PictureReference(digest: "selfie", type: "jpg", byteCount: 164_000)
+
+  private static let reading: Reading = {
+    var reading = Reading(
+      width: 1280, height: 720, quality: PictureQuality(sharpness: 2, glare: 0, brightness: 140),
+      faces: [FaceReading(x: 520, y: 210, width: 240, height: 300)])
+    reading.origin = .specimen
+    return reading
+  }()
+}

@@ -1,0 +1,32 @@
+import Cells
+import Workflow
+
+extension Kiosk {
+  /// What testers see of the SDK beside a journey; nil if they see nothing.
+  var eventPane: EventPane? {
+    guard isTester, facts != nil, !isAtOffice, mode != .office, size.width >= EventPane.leastWidth, !look.accessibility.hasLargeText else {
+      return nil
+    }
+    return EventPane(entries: events)
+  }
+}
+
+extension Kiosk {
+  /// The steps beside the scene; nil if there are none. In large letters, the screen shows one thing at a time.
+  var rail: StepRail? {
+    guard let asked, !look.accessibility.hasLargeText else { return nil }
+    let width = size.width - (eventPane == nil ? 0 : EventPane.width)
+    return StepRail(asked.progress, isNarrow: asked.prompt.content.hasPicture, on: Size(width: width, height: size.height))
+  }
+}
+
+extension PromptContent {
+  /// Whether its scene shows a picture that needs the columns.
+  fileprivate var hasPicture: Bool {
+    switch self {
+    case .capture, .confirm: true
+    case .review(let review): review.picture != nil
+    default: false
+    }
+  }
+}
