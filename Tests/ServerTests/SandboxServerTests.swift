@@ -16,7 +16,9 @@ struct SandboxServerTests {
     #expect(try await server.send(.post("/push/devices", json: .object([]))).status == 201)
     #expect(
       try await server.send(
-        .post("/idscanenterprisesvc/token", form: [.init("grant_type", "password"), .init("area", "scanning"), .init("username", "x"), .init("password", "y")])
+        .post(
+          "/idscanenterprisesvc/token",
+          form: [.init("grant_type", "password"), .init("area", "scanning"), .init("username", "x"), .init("password", "y")])
       ).status == 401)
   }
 
