@@ -144,7 +144,7 @@ extension DeliverTests {
     #expect(try sandbox.run("sessions", "deliver", "--configuration", broken, id).status == 70)
     let without = try sandbox.write("without.json", "{}")
     let left = try sandbox.run("sessions", "deliver", "--configuration", without)
-    let advice = "deliver --drop-removed \(id) --configuration \(without)"
+    let advice = "deliver --drop-removed \(id) --settings \(without)"
     #expect(left.status == 70 && left.errors.contains("/nonexistent/archive is not in the configuration file"), "\(left)")
     #expect(left.errors.contains(advice), "\(left)")
     // What is owed to a place that is still named stays owed.

@@ -14,7 +14,10 @@ import Workflow
 /// The inputs of a journey: the caller's input, the workflow, the source of its pictures, the date.
 struct JourneyOptions: ParsableArguments {
   @Option(help: "The caller's input: a plugin JSON file, or - for standard input.")
-  var config: String?
+  var input: String?
+
+  /// The former name of `--input`.
+  @Option(name: .customLong("config"), help: .hidden) var formerInput: String?
 
   @Option(help: "The workflow configuration: a JSON file.")
   var workflow: String?
@@ -46,10 +49,17 @@ struct JourneyOptions: ParsableArguments {
   @Option(help: "A seed for ids and random draws, so that a run can be repeated exactly.")
   var seed: UInt64?
 
+  /// The file with the caller's input, whichever name the option has.
+  var config: String? {
+    get { input ?? formerInput }
+    set { (input, formerInput) = (newValue, nil) }
+  }
+
   /// The options of an empty command line.
   static var none: JourneyOptions {
     var options = JourneyOptions()
-    options.config = nil
+    options.input = nil
+    options.formerInput = nil
     options.workflow = nil
     options.source = nil
     options.backend = nil

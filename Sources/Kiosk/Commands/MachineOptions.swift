@@ -3,13 +3,16 @@ import Invocation
 import KioskConfiguration
 import Store
 
-/// What is set for the machine: its configuration file, and the folder of the sessions.
+/// What is set for the machine: the file with its settings, and the folder of the sessions.
 struct MachineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The configuration file (default: $VESTIBULE_CONFIGURATION, else $XDG_CONFIG_HOME/vestibule/vestibule.json, else /etc/vestibule/vestibule.json).",
+      "The file with the machine's settings (default: $VESTIBULE_CONFIGURATION, else $XDG_CONFIG_HOME/vestibule/vestibule.json, else /etc/vestibule/vestibule.json).",
       valueName: "file"))
-  var configuration: String?
+  var settings: String?
+
+  /// The former name of `--settings`.
+  @Option(name: .customLong("configuration"), help: .hidden) var formerSettings: String?
 
   @Option(help: "The folder for sessions, journals and pictures (default: $VESTIBULE_DATA, else $XDG_DATA_HOME/vestibule).")
   var data: String?
@@ -17,10 +20,13 @@ struct MachineOptions: ParsableArguments {
   /// The options of an empty command line.
   static var none: MachineOptions {
     var options = MachineOptions()
-    options.configuration = nil
+    options.settings = nil
+    options.formerSettings = nil
     options.data = nil
     return options
   }
+
+  private var configuration: String? { settings ?? formerSettings }
 
   /// The configuration file; reads it.
   var file: ConfigurationFile { ConfigurationFile(flag: configuration, journeys: Installation.current.journeys.names) }

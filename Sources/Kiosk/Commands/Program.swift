@@ -63,7 +63,7 @@ struct Program {
 
   /// What a plugin's call adds to the options.
   struct Caller: Sendable {
-    /// The call's JSON; nil for the one that `--config` names.
+    /// The call's JSON; nil for the one that `--input` names.
     var input: [UInt8]?
     /// The session in which a component is called; nil if it starts its own.
     var session: String?

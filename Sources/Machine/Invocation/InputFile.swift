@@ -3,7 +3,7 @@ import Glibc
 import Store
 import Workflow
 
-/// A file that the caller names, a pipe that the caller's shell made (`--config <(…)`, `/dev/stdin`), or `-` for standard input.
+/// A file that the caller names, a pipe that the caller's shell made (`--input <(…)`, `/dev/stdin`), or `-` for standard input.
 package enum InputFile {
   /// No journey has a larger input; anything longer is refused.
   private static let largest = 16 << 20

@@ -24,7 +24,7 @@ package struct SessionHint: Sendable {
   package func erase(_ session: String) -> String { command(["erase", session]) }
 
   private func command(_ words: [String]) -> String {
-    let places = [("--configuration", configuration), ("--data", data)].flatMap { flag, path in path.map { [flag, $0] } ?? [] }
+    let places = [("--settings", configuration), ("--data", data)].flatMap { flag, path in path.map { [flag, $0] } ?? [] }
     return (["vestibule", "sessions"] + words + places).map(Self.quoted).joined(separator: " ")
   }
 

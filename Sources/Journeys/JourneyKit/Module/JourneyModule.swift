@@ -89,7 +89,7 @@ public enum Deliverable: Sendable {
 
 /// The caller's input, as bytes.
 public struct JourneyInput: Sendable {
-  /// The caller's input (`--config`): a plugin's JSON, a server's request. It is nil if there is none.
+  /// The caller's input (`--input`): a plugin's JSON, a server's request. It is nil if there is none.
   public var config: [UInt8]?
   /// The configuration in the vendor's portal (`--workflow`). It is nil for the standard workflow.
   public var workflow: [UInt8]?

@@ -50,5 +50,5 @@ package struct CaptureOpening: Equatable, Sendable {
   ) { CaptureOpening(prompt: $0, expiresAt: $1) }
 
   static let example = CaptureOpening(
-    prompt: CapturePrompt(.selfie, title: "capture.title.selfie", language: "en").json, expiresAt: "2026-01-01T12:00:00.000Z")
+    prompt: CapturePrompt(.selfie, title: "biometrics.capture.title", language: "en").json, expiresAt: "2026-01-01T12:00:00.000Z")
 }

@@ -48,13 +48,6 @@ extension Schema<JSONValue> {
     ]))
 }
 
-extension Schema where Value: SDKValue {
-  /// A value of the ShoCard SDK, in the JSON that it writes itself.
-  public static var sdkValue: Schema {
-    Schema<JSONValue>.verbatim(.object(["type": "object"])).node("the JSON of a \(Value.self)", read: { Value($0) }, write: \.json)
-  }
-}
-
 extension Schema<JSONValue> {
   /// A type that reads and writes its JSON itself.
   /// - Parameter expected: for the error.
