@@ -311,13 +311,21 @@ let kiosk = room(
         "Terminal", "Imaging", "Store", "AppComponentsJourney", "JourneyKit", "Services", "SandboxKit", "HTTPClient", "Workflow",
         "Documents", "Phrases", "Notation", "Cells",
       ]),
+    // The commands for those who make themes, texts and journeys: they need no kiosk.
+    module(
+      "Authoring",
+      [
+        "Background", "Invocation", "LookFiles", "Looks", "ScenarioMatrix", "Gallery", "Scenes", "Terminal", "SandboxKit", "JourneyKit",
+        "Workflow", "Imaging", "Documents", "Store", "Flavor", "Phrases", "Notation", "Cells",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     // Arguments and wiring. A library, so that a program with other journeys has the same commands.
     module(
       "Commands",
       [
-        "Application", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "Scenes",
-        "Gallery", "Terminal", "Imaging", "Store", "Backends", "AppComponentsService", "Services", "SandboxKit", "Invocation", "LookFiles",
-        "LocalServices", "Background", "Looks", "Deliveries", "Sessions", "ScenarioMatrix", "KioskConfiguration",
+        "Authoring", "Application", "Background", "Looks", "Deliveries", "Sessions", "KioskConfiguration", "Invocation", "LookFiles",
+        "LocalServices", "Backends", "Scenes", "Terminal", "Imaging", "Store", "AppComponentsJourney", "AppComponentsService",
+        "JourneyKit", "Services", "SandboxKit", "Workflow", "Documents", "Phrases", "Flavor", "Notation", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], resources: [.embedInCode("packages.txt")]),
     // The native SDK's names, for Swift programs that run a component in a terminal.
