@@ -251,7 +251,7 @@ let machine = room(
     // The vendors' servers on this machine, and the device that they know, in the store.
     module(
       "LocalServices",
-      ["Invocation", "SandboxKit", "HTTPClient", "Services", "Store", "Workflow", "Imaging", "Documents", "Cryptography"]),
+      ["Invocation", "SandboxKit", "HTTPClient", "Services", "Store", "Workflow", "Imaging", "Cryptography"]),
   ])
 
 let kiosk = room(
@@ -282,7 +282,7 @@ let kiosk = room(
     module(
       "Deliveries",
       [
-        "Invocation", "Store", "Workflow", "JourneyKit", "Services", "Imaging", "Documents", "Phrases", "Notation", "Cells",
+        "Invocation", "Store", "Workflow", "JourneyKit", "Services", "Imaging", "Notation", "Cells",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     // Journeys in the store's sessions: how they run, what they leave, and what becomes of it.
@@ -290,7 +290,7 @@ let kiosk = room(
       "Sessions",
       [
         "Background", "Deliveries", "Invocation", "LocalServices", "Backends", "AppComponentsJourney", "AppComponentsService",
-        "JourneyKit", "Store", "Workflow", "Imaging", "Documents", "Phrases", "Notation",
+        "JourneyKit", "Store", "Workflow", "Imaging", "Phrases", "Notation",
       ]),
     // Every journey in every scenario.
     module(
@@ -311,13 +311,21 @@ let kiosk = room(
         "Terminal", "Imaging", "Store", "AppComponentsJourney", "JourneyKit", "Services", "SandboxKit", "HTTPClient", "Workflow",
         "Documents", "Phrases", "Notation", "Cells",
       ]),
+    // The commands for those who make themes, texts and journeys: they need no kiosk.
+    module(
+      "Authoring",
+      [
+        "Background", "Invocation", "LookFiles", "Looks", "ScenarioMatrix", "Gallery", "Scenes", "Terminal", "SandboxKit", "JourneyKit",
+        "Workflow", "Imaging", "Documents", "Flavor", "Phrases", "Notation", "Cells",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     // Arguments and wiring. A library, so that a program with other journeys has the same commands.
     module(
       "Commands",
       [
-        "Application", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "Scenes",
-        "Gallery", "Terminal", "Imaging", "Store", "Backends", "AppComponentsService", "Services", "SandboxKit", "Invocation", "LookFiles",
-        "LocalServices", "Background", "Looks", "Deliveries", "Sessions", "ScenarioMatrix", "KioskConfiguration",
+        "Authoring", "Application", "Background", "Looks", "Deliveries", "Sessions", "KioskConfiguration", "Invocation", "LookFiles",
+        "LocalServices", "Backends", "Scenes", "Terminal", "Imaging", "Store", "AppComponentsJourney", "AppComponentsService",
+        "JourneyKit", "Services", "SandboxKit", "Workflow", "Documents", "Phrases", "Flavor", "Notation", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], resources: [.embedInCode("packages.txt")]),
     // The native SDK's names, for Swift programs that run a component in a terminal.
@@ -334,7 +342,7 @@ let programs = room(
       name: "vestibule-server",
       dependencies: [
         "Server", "Invocation", "LookFiles", "LocalServices", "Confinement", "CWipe", "Cryptography", "Flavor", "Imaging", "Pages",
-        "Phrases", "PostgreSQL",
+        "PostgreSQL",
         "SandboxKit", "ShippedVendors", "Services", "Store", "Workflow",
       ],
       swiftSettings: strict, linkerSettings: quickStart),

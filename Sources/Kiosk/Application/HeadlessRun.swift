@@ -4,7 +4,6 @@ import Invocation
 import JourneyKit
 import Phrases
 import Sessions
-import Terminal
 import Workflow
 
 /// Runs a journey without a screen. Answers come from a script or from lines; the result goes to standard output or to a file.

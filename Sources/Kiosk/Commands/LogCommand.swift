@@ -1,4 +1,5 @@
 import ArgumentParser
+import Authoring
 import Invocation
 import Notation
 import Sessions

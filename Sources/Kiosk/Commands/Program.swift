@@ -1,6 +1,7 @@
 import AppComponentsJourney
 import AppComponentsService
 import Application
+import Authoring
 import Backends
 import Background
 import Cells

@@ -1,4 +1,5 @@
 import Application
+import Authoring
 import Imaging
 import JourneyKit
 import KioskConfiguration

@@ -1,4 +1,5 @@
 import Application
+import Authoring
 import Background
 import Foundation
 import Imaging

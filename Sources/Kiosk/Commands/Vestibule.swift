@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import Authoring
 import Backends
 import Foundation
 import Glibc

@@ -1,7 +1,4 @@
-import Documents
 import JourneyKit
-import Notation
-import Phrases
 import Store
 import Workflow
 

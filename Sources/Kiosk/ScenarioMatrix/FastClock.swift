@@ -1,5 +1,3 @@
-import Backends
-import Documents
 import Workflow
 
 /// A clock that runs many times as fast, so that deadlines and slow answers pass in their order but nobody waits for them.

@@ -1,4 +1,3 @@
-import Backends
 import Store
 import Workflow
 

@@ -2,7 +2,6 @@ import Deliveries
 import Glibc
 import Invocation
 import JourneyKit
-import Notation
 import Store
 import Synchronization
 import Workflow

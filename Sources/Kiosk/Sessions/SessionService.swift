@@ -1,6 +1,5 @@
 import Backends
 import Deliveries
-import Documents
 import Invocation
 import JourneyKit
 import Store

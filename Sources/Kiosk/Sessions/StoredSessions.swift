@@ -1,6 +1,5 @@
 import AppComponentsJourney
 import AppComponentsService
-import Backends
 import Foundation
 import Store
 import Workflow

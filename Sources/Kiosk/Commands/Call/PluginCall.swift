@@ -1,4 +1,5 @@
 import AppComponentsJourney
+import Authoring
 import Foundation
 import Invocation
 import JourneyKit

@@ -1,3 +1,4 @@
+import Authoring
 import Cells
 import Deliveries
 import Sessions

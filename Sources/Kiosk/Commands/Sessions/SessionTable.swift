@@ -1,3 +1,4 @@
+import Authoring
 import Sessions
 import Store
 import Workflow

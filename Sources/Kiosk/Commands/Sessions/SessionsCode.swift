@@ -1,5 +1,6 @@
 import AppComponentsJourney
 import ArgumentParser
+import Authoring
 import Foundation
 import Invocation
 import Notation

@@ -1,4 +1,3 @@
-import Documents
 import HTTPClient
 import Imaging
 import SandboxKit

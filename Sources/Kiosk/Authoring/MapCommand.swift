@@ -3,8 +3,8 @@ import Background
 import Invocation
 
 /// The map of a journey: every prompt, every ending, and the answers that lead from one to the next.
-struct MapCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct MapCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "map", abstract: "Show every prompt and ending of a journey, and the steps between them.",
     discussion: "The explorer tries every answer with made-up pictures. With --dot, pipe it into dot -Tsvg.")
 
@@ -13,7 +13,9 @@ struct MapCommand: ParsableCommand {
 
   @Flag(help: "Write the DOT language of Graphviz.") var dot = false
 
-  func run() throws {
+  package init() {}
+
+  package func run() throws {
     let journeys = Installation.current.journeys
     guard let module = journeys[journey] else {
       throw ValidationError("There is no journey \"\(journey)\". The journeys are: \(journeys.names.joined(separator: ", ")).")

@@ -4,10 +4,12 @@ import Invocation
 import LookFiles
 
 /// The themes.
-struct ThemesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct ThemesCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "themes", abstract: "List, check, show and export themes.",
     subcommands: [ThemesList.self, ThemesCheck.self, ThemesShow.self, ThemesExport.self], defaultSubcommand: ThemesList.self)
+
+  package init() {}
 
   /// Loads a theme by name or file. Its errors go to standard error and end the program, so that another theme is never used instead.
   static func flavor(_ name: String, _ library: ThemeFiles) throws -> Flavor {

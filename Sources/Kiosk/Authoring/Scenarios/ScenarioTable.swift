@@ -1,9 +1,11 @@
 /// The scenarios of a journey, or of all, with one sentence each.
-struct ScenarioTable {
+package struct ScenarioTable {
   /// nil for all journeys.
-  let journey: String?
+  private let journey: String?
 
-  var lines: [String] {
+  package init(journey: String?) { self.journey = journey }
+
+  package var lines: [String] {
     let journeys = Installation.current.journeys
     if let module = journey.flatMap({ journeys[$0] }) {
       return TextTable(heading: ["scenario", "what happens"], rows: module.scenarios.map { [$0.name, $0.sentence] }).lines

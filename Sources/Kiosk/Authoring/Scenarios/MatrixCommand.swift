@@ -8,8 +8,8 @@ import JourneyKit
 import ScenarioMatrix
 
 /// Runs all scenarios of all journeys, and compares how each run ends with what its scenario promises.
-struct MatrixCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct MatrixCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "matrix", abstract: "Run every scenario of every journey with every type of document, without a screen.",
     discussion: """
       Documents are drawn; each is read once, and all runs that show it use the same reading, also those of scenarios that do not concern this \
@@ -29,6 +29,8 @@ struct MatrixCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write the result as JSON.", valueName: "file"))
   var json: String?
 
+  package init() {}
+
   private static let processes = 2
 
   private var modules: [any JourneyModule] {
@@ -36,7 +38,7 @@ struct MatrixCommand: ParsableCommand {
     return journeys.isEmpty ? all.offered : journeys.compactMap { all[$0] }
   }
 
-  func validate() throws {
+  package func validate() throws {
     let all = Installation.current.journeys
     if let unknown = journeys.first(where: { all[$0] == nil }) {
       throw ValidationError("There is no journey \"\(unknown)\". The journeys are: \(all.names.joined(separator: ", ")).")
@@ -47,7 +49,7 @@ struct MatrixCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  package func run() throws {
     let links = (0..<Self.processes).map { _ in ImagingLink() }
     let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
     let matrix = Matrix(

@@ -3,5 +3,5 @@ import Invocation
 
 extension ExitStatus {
   /// Ends a command with this status.
-  var code: ExitCode { ExitCode(rawValue) }
+  package var code: ExitCode { ExitCode(rawValue) }
 }

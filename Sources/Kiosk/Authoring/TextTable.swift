@@ -1,10 +1,15 @@
 /// Rows as aligned columns under a heading; no lines if there are no rows.
-struct TextTable {
-  let heading: [String]
+package struct TextTable {
+  private let heading: [String]
   /// Each has as many columns as the heading.
-  let rows: [[String]]
+  private let rows: [[String]]
 
-  var lines: [String] {
+  package init(heading: [String], rows: [[String]]) {
+    self.heading = heading
+    self.rows = rows
+  }
+
+  package var lines: [String] {
     guard !rows.isEmpty else { return [] }
     let all = [heading] + rows
     let widths = heading.indices.map { column in all.map { $0[column].count }.max() ?? 0 }

@@ -5,19 +5,27 @@ import Workflow
 
 /// The journeys and the performer of this program. They are set once, before the command line is read, because the argument parser creates
 /// the commands.
-struct Installation: Sendable {
+package struct Installation: Sendable {
   /// The journeys that the program can run.
-  let journeys: JourneyModules
+  package let journeys: JourneyModules
   /// The vendors' servers that the sandbox has.
-  let services: [any SandboxService]
+  package let services: [any SandboxService]
   /// Makes a session's performer from the memory of its earlier commands.
-  let performer: @Sendable (any CommandMemory) -> any Performer
+  package let performer: @Sendable (any CommandMemory) -> any Performer
+
+  package init(
+    journeys: JourneyModules, services: [any SandboxService], performer: @escaping @Sendable (any CommandMemory) -> any Performer
+  ) {
+    self.journeys = journeys
+    self.services = services
+    self.performer = performer
+  }
 
   private static let installed = Mutex<Installation?>(nil)
 
-  static func set(_ installation: Installation) { installed.withLock { $0 = installation } }
+  package static func set(_ installation: Installation) { installed.withLock { $0 = installation } }
 
-  static var current: Installation {
+  package static var current: Installation {
     guard let installation = installed.withLock({ $0 }) else { preconditionFailure("Vestibule.main sets what the program was built with.") }
     return installation
   }

@@ -7,9 +7,11 @@ import Notation
 import Phrases
 
 /// The catalogues of texts.
-struct PhrasesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct PhrasesCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "phrases", abstract: "Check the catalogues of texts.", subcommands: [Check.self], defaultSubcommand: Check.self)
+
+  package init() {}
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
