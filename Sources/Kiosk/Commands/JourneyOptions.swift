@@ -13,11 +13,12 @@ import Workflow
 
 /// The inputs of a journey: the caller's input, the workflow, the source of its pictures, the date.
 struct JourneyOptions: ParsableArguments {
-  @Option(help: "The caller's input: a plugin JSON file, or - for standard input.")
-  var input: String?
+  @Option(
+    name: .customLong("input"), help: ArgumentHelp("The caller's input: a plugin JSON file, or - for standard input.", valueName: "file"))
+  var inputFile: String?
 
   /// The former name of `--input`.
-  @Option(name: .customLong("config"), help: .hidden) var formerInput: String?
+  @Option(name: .customLong("config"), help: .hidden) var formerInputFile: String?
 
   @Option(help: "The workflow configuration: a JSON file.")
   var workflow: String?
@@ -51,15 +52,15 @@ struct JourneyOptions: ParsableArguments {
 
   /// The file with the caller's input, whichever name the option has.
   var config: String? {
-    get { input ?? formerInput }
-    set { (input, formerInput) = (newValue, nil) }
+    get { inputFile ?? formerInputFile }
+    set { (inputFile, formerInputFile) = (newValue, nil) }
   }
 
   /// The options of an empty command line.
   static var none: JourneyOptions {
     var options = JourneyOptions()
-    options.input = nil
-    options.formerInput = nil
+    options.inputFile = nil
+    options.formerInputFile = nil
     options.workflow = nil
     options.source = nil
     options.backend = nil
