@@ -118,4 +118,25 @@ struct RouteHandlerTests {
     #expect(await world.send(body, token: "revoked", key: "1").status == 401)
     #expect(await world.send(#"{"text":"y"}"#, key: "1").status == 422)
   }
+
+  /// The kiosk's first frame does not wait for the schemas of all bodies.
+  @Test func routesAreMadeForTheFirstRequest() async {
+    let asked = Asked(), sandbox = Sandbox([asked], now: { 0 }) { _ in nil }
+    #expect(asked.count == 0)
+    for _ in 0..<2 { _ = await sandbox.respond(to: ServiceRequest(.get, "/")) }
+    #expect(asked.count == 1)
+  }
+
+  /// Counts how often it is asked for its routes.
+  private final class Asked: SandboxService {
+    let name = "asked"
+    private let times = Mutex(0)
+
+    var count: Int { times.withLock { $0 } }
+
+    var routes: [RouteHandler] {
+      times.withLock { $0 += 1 }
+      return []
+    }
+  }
 }

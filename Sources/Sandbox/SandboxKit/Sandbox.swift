@@ -8,8 +8,8 @@ import Services
 public actor Sandbox {
   package nonisolated let services: [any SandboxService]
   /// The requests that its services answer.
-  public nonisolated let endpoints: [Endpoint]
-  nonisolated let handlers: [Endpoint: (any SandboxService, RouteHandler)]
+  public nonisolated var endpoints: [Endpoint] { table.routes.endpoints }
+  nonisolated let table: RouteTable
   /// Whether a body may have members that are wrong, if it can be read without them. They are noted in the answer.
   nonisolated let isLenient: Bool
   package let entities: any EntityStore
@@ -41,9 +41,7 @@ public actor Sandbox {
     read: @escaping @Sendable ([UInt8]) async -> Reading?
   ) {
     self.services = services
-    let routes = services.flatMap { service in service.routes.map { (service, $0) } }
-    endpoints = routes.map(\.1.endpoint)
-    handlers = Dictionary(routes.map { ($1.endpoint, ($0, $1)) }) { first, _ in first }
+    table = RouteTable(services)
     self.isLenient = isLenient
     self.entities = entities
     self.now = now

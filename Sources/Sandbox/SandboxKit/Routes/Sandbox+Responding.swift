@@ -11,7 +11,7 @@ extension Sandbox {
 
   /// Answers a request whose path was matched.
   public func respond(to routed: RoutedRequest) async -> ServiceResponse {
-    guard let (service, handler) = handlers[routed.endpoint] else { return .refusal(.notFound, "No service has this path.") }
+    guard let (service, handler) = table.routes.handlers[routed.endpoint] else { return .refusal(.notFound, "No service has this path.") }
     do throws(EntityStoreError) {
       if let owner = routed.request.owner, try ErasureService.isErased(owner, context()) {
         return .refusal(.gone, "What belongs to this session or device was erased.")
