@@ -32,8 +32,9 @@ struct WalletRequest: Codable, Equatable, Sendable {
 
   /// The address of the stored request, which fits into a smaller code.
   var url: String {
-    // The path begins with the version, with which the vendor's address ends.
-    "\(ApplicationInstanceCreator.PingBaseURL.com.rawValue.dropLast("/v1/".count))\(WalletRoutes.shareRequest.request(challenge.id).path)"
+    // The path begins with the version, with which the vendor's address ends: scheme, host, version.
+    let parts = ApplicationInstanceCreator.PingBaseURL.com.rawValue.split(separator: "/")
+    return "\(parts[0])//\(parts[1])\(WalletRoutes.shareRequest.request(challenge.id).path)"
   }
 
   enum State: String { case open, answered, expired }
