@@ -183,7 +183,7 @@ threads: packages
 	VESTIBULE_THREADS=1 $(SWIFT) test --skip-build --sanitize=thread --scratch-path $(THREADS) \
 	  --filter '^(WorkflowTests|ApplicationTests|StoreTests|BackendsTests|AppComponentsTests)'
 
-lint:
+lint: packages
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 	.ci/folder-cycles
 
