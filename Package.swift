@@ -271,7 +271,7 @@ let kiosk = room(
     module("Backends", ["Workflow", "JourneyKit", "Services", "Documents"], settings: quick),
     // Work beside the screen.
     module("Background", ["Invocation", "Imaging", "Threads"]),
-    // Themes and languages: which is worn, and how it is read anew.
+    // Themes and languages: which one is in use, and how it is reloaded.
     module(
       "Looks",
       [

@@ -87,6 +87,10 @@ struct RouteHandlerTests {
     #expect(world.pictures == 0)
   }
 
+  @Test func charactersAreCountedAsTheSchemaCountsThem() async {
+    #expect(await World().send(#"{"text":"\#(String(repeating: "e\u{301}", count: 11))"}"#).status == 400)
+  }
+
   @Test func everythingWrongIsSaid() async {
     let told = text(await World().send(#"{"pages":0,"colour":"red"}"#))
     for name in ["text: ", "pages: ", "colour: "] { #expect(told.contains(name)) }
@@ -97,6 +101,9 @@ struct RouteHandlerTests {
     let world = World(isLenient: true)
     let response = await world.send(#"{"text":"x","pages":"2","size":1}"#)
     #expect(response.status == 200 && response.leniencies.count == 2)
+    // The log says where, and not what somebody wrote.
+    let secret = await world.send(#"{"text":"x","pages":"Eriksson"}"#)
+    #expect(secret.leniencies == ["pages: expected an integer from 1 to 9"])
     #expect(await world.send(#"{"pages":2}"#).status == 400)
     #expect(await world.send(#"{"text":"x"}"#).leniencies == [])
   }

@@ -78,4 +78,10 @@ struct ScanCallerTests {
     _ = try await sandbox.perform("expire", [:], on: AdministrationPlace("scan", "tokens", id: id))
     #expect(await begin(token).status == 401)
   }
+
+  @Test func aFormHasALimit() async throws {
+    let refused = await signIn(String(repeating: "a", count: 100_000), "x")
+    #expect(refused.status == 413)
+    #expect(try refused.object()["Message"]?.string == "The body has at most 100 kB.")
+  }
 }

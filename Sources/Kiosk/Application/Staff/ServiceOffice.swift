@@ -26,7 +26,7 @@ struct ServiceOffice: Sendable {
 
   /// Shows a service until staff leave it.
   func run(_ service: String) async {
-    guard let administration = sandbox.administrations.first(where: { $0.service == service })?.administration else { return }
+    guard let administration = sandbox.administration(of: service) else { return }
     // Settings have secrets, too.
     let collections = administration.collections.filter { !$0.isSettings || staff.may(.configure) }
     var last: String?
@@ -107,7 +107,7 @@ struct ServiceOffice: Sendable {
   private func actions(
     _ place: AdministrationPlace
   ) async throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])] {
-    let collections = sandbox.administrations.first { $0.service == place.service }?.administration.collections ?? []
+    let collections = sandbox.administration(of: place.service)?.collections ?? []
     let isSettings = collections.contains { $0.name == place.collection && $0.isSettings }
     return try await sandbox.actions(place).filter { offer in
       staff.may(isSettings ? .configure : offer.action.isDestructive ? .erase : .decide)

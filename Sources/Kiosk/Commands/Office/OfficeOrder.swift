@@ -28,7 +28,7 @@ struct OfficeOrder: Sendable {
     }
     guard let service = plain.first else { throw ValidationError("Name a service before the options. \(Self.summary)") }
     guard plain.count <= 3 else { throw ValidationError("\"\(plain[3])\" is one word too many.") }
-    self.service = AdministrationPlace.current(service)
+    self.service = service
     verb = plain.dropFirst().first
     id = plain.dropFirst(2).first
     self.fields = fields
@@ -53,9 +53,8 @@ struct OfficeOrder: Sendable {
   }
 
   private func page(_ sandbox: any Administrator, _ store: Store?) async throws(AdministrationError) -> OfficePage {
-    let all = sandbox.administrations
-    guard let administration = all.first(where: { $0.service == service })?.administration else {
-      throw .unknown("service", service, known: all.map(\.service))
+    guard let administration = sandbox.administration(of: service) else {
+      throw .unknown("service", service, known: sandbox.administrations.map(\.service))
     }
     let collections = administration.collections
     guard let verb else { return try await list(collections.first?.name ?? "", sandbox) }
@@ -78,7 +77,7 @@ struct OfficeOrder: Sendable {
   }
 
   private func list(_ collection: String, _ sandbox: any Administrator) async throws(AdministrationError) -> OfficePage {
-    let columns = sandbox.administrations.first { $0.service == service }?.administration.collections.first { $0.name == collection }?
+    let columns = sandbox.administration(of: service)?.collections.first { $0.name == collection }?
       .columns
     return .list(columns ?? [], try await sandbox.list(AdministrationPlace(service, collection)))
   }

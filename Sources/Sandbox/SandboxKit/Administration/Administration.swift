@@ -7,9 +7,12 @@ public struct Administration: Sendable {
   public let title: Phrase
   /// The collections in the order of the list; the first is the most important one.
   public let collections: [AdministeredCollection]
+  /// What commands called it before; it is still understood.
+  public let formerName: String?
 
-  public init(title: Phrase, collections: [AdministeredCollection]) {
+  public init(title: Phrase, formerName: String? = nil, collections: [AdministeredCollection]) {
     self.title = title
+    self.formerName = formerName
     self.collections = collections
   }
 }

@@ -63,7 +63,7 @@ public struct AdministrationInterface: Sendable {
   }
 
   private func list(_ place: AdministrationPlace) async throws(AdministrationError) -> ServiceResponse {
-    let columns = sandbox.administrations.first { $0.service == place.service }?.administration.collections
+    let columns = sandbox.administration(of: place.service)?.collections
       .first { $0.name == place.collection }?.columns
     let answer = AdministrationAnswer.Collection(
       columns: columns ?? [], entities: try await sandbox.list(place), actions: try await actions(place))

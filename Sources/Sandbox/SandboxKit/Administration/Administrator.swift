@@ -14,3 +14,10 @@ public protocol Administrator: Sendable {
   /// - Returns: the id of the entity that it changed or made, or nil if the entity is gone.
   func perform(_ name: String, _ texts: [String: String], on place: AdministrationPlace) async throws(AdministrationError) -> String?
 }
+
+extension Administrator {
+  /// What the office can do with a service, or nil if there is none of this name.
+  public func administration(of name: String) -> Administration? {
+    administrations.first { $0.service == name || $0.administration.formerName == name }?.administration
+  }
+}

@@ -31,7 +31,7 @@ public struct RemoteAdministrator: Administrator {
       place.id.isEmpty
       ? try await get(place, as: AdministrationAnswer.Collection.self).actions
       : try await get(place, as: AdministrationAnswer.Entity.self).actions
-    let known = administrations.first { $0.service == place.service }?.administration.collections.first { $0.name == place.collection }?
+    let known = administration(of: place.service)?.collections.first { $0.name == place.collection }?
       .actions
     return offered.compactMap { offer in known?.first { $0.name == offer.name }.map { ($0, offer.fields) } }
   }

@@ -6,13 +6,10 @@ public struct AdministrationPlace: Hashable, Sendable {
   public var id: String
 
   public init(_ service: String, _ collection: String, id: String = "") {
-    self.service = Self.current(service)
+    self.service = service
     self.collection = collection
     self.id = id
   }
-
-  /// The name of a service's office, if it had another one before.
-  public static func current(_ name: String) -> String { name == "flow" ? "hosted" : name }
 }
 
 extension Sandbox: Administrator {
@@ -79,7 +76,7 @@ extension Sandbox: Administrator {
   }
 
   private func collection(_ place: AdministrationPlace) throws(AdministrationError) -> AdministeredCollection {
-    guard let administration = administrations.first(where: { $0.service == place.service })?.administration else {
+    guard let administration = administration(of: place.service) else {
       throw .unknown("service", place.service, known: administrations.map(\.service))
     }
     guard let collection = administration.collections.first(where: { $0.name == place.collection }) else {

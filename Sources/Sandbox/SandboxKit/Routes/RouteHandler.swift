@@ -11,7 +11,7 @@ public struct RouteHandler: Sendable {
   let prepare: @Sendable (RoutedRequest, inout ServiceContext) throws(EntityStoreError) -> Prepared
 
   /// A request up to its pictures.
-  enum Prepared {
+  indirect enum Prepared {
     case refused(ServiceResponse)
     case ready(Ready)
   }
@@ -23,10 +23,12 @@ public struct RouteHandler: Sendable {
     /// What the body has that is wrong and was left out.
     var leniencies: [NotationError]
     /// The pictures that must be read first.
-    var pictures: [[UInt8]]
+    var pictures: (ServiceContext) throws(EntityStoreError) -> [[UInt8]]
     /// What is looked for in them, if they are frames of a live picture; nil if everything is read.
     var aim: LiveAim?
     var respond: (inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
+    /// Authorizes the request once more, with the body that was read.
+    var again: (inout ServiceContext) throws(EntityStoreError) -> Prepared
   }
 
   /// How the sender is authorized.
@@ -49,10 +51,11 @@ public struct RouteHandler: Sendable {
     respond: @escaping @Sendable (Call<Body>, Grant, inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
   ) {
     (endpoint, self.isRenewed) = (route.endpoint, isRenewed)
-    prepare = { routed, context throws(EntityStoreError) in
-      let most = route.body.mostBytes
-      guard routed.request.body.count <= most else {
-        return .refused(route.refusal(.contentTooLarge, "The body has at most \(most / 1_000_000) MB."))
+    @Sendable func prepared(
+      _ routed: RoutedRequest, _ known: ReadBody<Body>?, _ context: inout ServiceContext
+    ) throws(EntityStoreError) -> Prepared {
+      guard routed.request.body.count <= route.body.mostBytes else {
+        return .refused(route.refusal(.contentTooLarge, route.body.tooLarge))
       }
       let grant: Grant, caller: String
       switch try authorize(routed, &context) {
@@ -60,15 +63,17 @@ public struct RouteHandler: Sendable {
       case .granted(let what, let who): (grant, caller) = (what, who)
       }
       let read: ReadBody<Body>
-      do throws(BodyError) { read = try route.body.read(routed.request) } catch {
+      do throws(BodyError) { read = if let known { known } else { try route.body.read(routed.request) } } catch {
         return .refused(route.endpoint.refusals.refusal(of: error))
       }
       let call = Call(routed: routed, body: read.body)
       return .ready(
         Ready(
-          caller: caller, leniencies: read.errors, pictures: try pictures(call, grant, context), aim: aim(call, grant),
-          respond: { context throws(EntityStoreError) in try respond(call, grant, &context) }))
+          caller: caller, leniencies: read.errors, pictures: { context throws(EntityStoreError) in try pictures(call, grant, context) },
+          aim: aim(call, grant), respond: { context throws(EntityStoreError) in try respond(call, grant, &context) },
+          again: { context throws(EntityStoreError) in try prepared(routed, read, &context) }))
     }
+    prepare = { routed, context throws(EntityStoreError) in try prepared(routed, nil, &context) }
   }
 
   /// A request that anybody may send.

@@ -16,26 +16,31 @@ extension Sandbox {
       if let owner = routed.request.owner, try ErasureService.isErased(owner, context()) {
         return .refusal(.gone, "What belongs to this session or device was erased.")
       }
-      switch try answer(routed, handler, of: service, readings: nil) {
+      let begun = try answer(routed, handler, of: service, readings: nil) { context throws(EntityStoreError) in
+        try handler.prepare(routed, &context)
+      }
+      switch begun {
       case .response(let response): return response
-      case .pictures(let pictures, let aim):
+      case .pictures(let pictures, let aim, let again):
         var readings: [Reading?] = []
         for picture in pictures {
           let reading = if let aim { await readFrame(picture, aim) } else { await read(picture) }
           readings.append(reading)
         }
         // Meanwhile another request may have been answered, so everything is looked at once more.
-        return try answer(routed, handler, of: service, readings: readings).response
+        return try answer(routed, handler, of: service, readings: readings, again).response
       }
     } catch {
       return .refusal(error.status, error.message)
     }
   }
 
+  private typealias Prepare = (inout ServiceContext) throws(EntityStoreError) -> RouteHandler.Prepared
+
   private enum Step {
     case response(ServiceResponse)
     /// Pictures have to be read first.
-    case pictures([[UInt8]], LiveAim?)
+    case pictures([[UInt8]], LiveAim?, Prepare)
 
     var response: ServiceResponse {
       if case .response(let response) = self { response } else { .refusal(.internalServerError, "The pictures were not read.") }
@@ -44,11 +49,11 @@ extension Sandbox {
 
   /// - Parameter readings: what the pictures show, or nil as long as they are not read.
   private func answer(
-    _ routed: RoutedRequest, _ handler: RouteHandler, of service: any SandboxService, readings: [Reading?]?
+    _ routed: RoutedRequest, _ handler: RouteHandler, of service: any SandboxService, readings: [Reading?]?, _ prepare: Prepare
   ) throws(EntityStoreError) -> Step {
     try written(readings ?? [], for: routed.request.owner) { context throws(EntityStoreError) in
       let ready: RouteHandler.Ready
-      switch try handler.prepare(routed, &context) {
+      switch try prepare(&context) {
       case .refused(let response): return .response(response)
       case .ready(let found): ready = found
       }
@@ -61,13 +66,17 @@ extension Sandbox {
         let other = "The idempotency key was used for a request with another body. Use a new key."
         return .response(known.response(toContent: content) ?? routed.endpoint.refusals.refusal(.unprocessableContent, other))
       }
-      if readings == nil, !ready.pictures.isEmpty { return .pictures(ready.pictures, ready.aim) }
+      if readings == nil {
+        let pictures = try ready.pictures(context)
+        if !pictures.isEmpty { return .pictures(pictures, ready.aim, ready.again) }
+      }
       var response = try ready.respond(&context)
       if let entity, let known = KnownAnswer(response, content: content) {
         try context.put(known, entity, due: context.now + KnownAnswer.life)
         try context.ownAsOthers(entity)
       }
-      response.leniencies = ready.leniencies.map(\.description)
+      // Without what was found, which may be about a person.
+      response.leniencies = ready.leniencies.map { "\($0.path): expected \($0.expected)" }
       return .response(response)
     }
   }

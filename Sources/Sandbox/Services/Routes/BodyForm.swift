@@ -85,6 +85,13 @@ public struct ReadBody<Body: Sendable>: Sendable {
   init(_ body: Body, _ errors: [NotationError] = []) { (self.body, self.errors) = (body, errors) }
 }
 
+extension BodyForm {
+  /// The refusal of a body that is too large.
+  package var tooLarge: String {
+    "The body has at most \(mostBytes < 1_000_000 ? "\(mostBytes / 1000) kB" : "\(mostBytes / 1_000_000) MB")."
+  }
+}
+
 /// Why a body cannot be read.
 public struct BodyError: Error, Equatable, Sendable {
   /// Plain English sentences with the path of each wrong member and what was expected.

@@ -38,8 +38,9 @@ extension Sequence<Endpoint> {
     }
     let best = same.filter { $0.endpoint.parameters.count == fewest }
     guard best.count > 1 else { return .endpoint(best[0]) }
-    let type = request.head.headerFields[.contentType]
-    return best.first { $0.endpoint.body?.type == type }.map { .endpoint($0) } ?? .types(best.map(\.endpoint))
+    // Without parameters, such as a charset.
+    let type = request.head.headerFields[.contentType]?.prefix { $0 != ";" && $0 != " " }.lowercased()
+    return best.first { $0.endpoint.body?.type.lowercased() == type }.map { .endpoint($0) } ?? .types(best.map(\.endpoint))
   }
 }
 

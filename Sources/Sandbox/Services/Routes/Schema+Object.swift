@@ -80,11 +80,7 @@ extension Schema {
 
 extension Schema<Void> {
   /// An object without members.
-  public static var nothing: Schema {
-    Schema(
-      read: { $0.object(allowing: []).map { _ in () } }, write: { .object([]) },
-      describe: { .object(["type": "object", "additionalProperties": .bool(false)]) })
-  }
+  public static var nothing: Schema { object {} }
 }
 
 private struct ObjectSchema<Whole: Sendable, each Part: Sendable>: Sendable {

@@ -46,9 +46,7 @@ extension Schema<JSONValue> {
       ("ready", .type("boolean")), ("hint", .orNull(.type("string"))),
       ("corners", .orNull(.object(["type": "array", "items": .object(["type": "array", "items": .type("number")])]))),
     ]))
-}
 
-extension Schema<JSONValue> {
   /// A type that reads and writes its JSON itself.
   /// - Parameter expected: for the error.
   public func node<Other>(

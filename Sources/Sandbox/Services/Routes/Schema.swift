@@ -63,13 +63,13 @@ extension Schema<String> {
   /// A text, which may be empty.
   public static var text: Schema { string(0...Int.max) }
 
-  /// A text with so many characters.
+  /// A text with so many characters (Unicode scalars, as JSON Schema counts them).
   public static func string(_ length: ClosedRange<Int>) -> Schema {
     let longest = length.upperBound < Int.max ? length.upperBound : nil
     let expected = longest.map { "a string with \(length.lowerBound) to \($0) characters" } ?? "a string with at least one character"
     return Schema(
       read: { slot in
-        slot.string(mayBeEmpty: true).flatMap { length.contains($0.count) ? $0 : slot.refuse(expected) }
+        slot.string(mayBeEmpty: true).flatMap { length.contains($0.unicodeScalars.count) ? $0 : slot.refuse(expected) }
       }, write: { .string($0) },
       describe: {
         .object([

@@ -15,7 +15,7 @@ public struct FlowService: SandboxService {
 
   public var administration: Administration? {
     Administration(
-      title: Phrase("flow.office.title"),
+      title: Phrase("flow.office.title"), formerName: name,
       collections: [FlowSessionOffice.collection, FlowTemplateOffice.collection, FlowKeyOffice.collection])
   }
 

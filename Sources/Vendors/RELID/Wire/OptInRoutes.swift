@@ -25,7 +25,7 @@ package enum OptInRoutes {
     .post, "\(root)/initiateIDVBiometricOptIn", "Begins an opt-in.", takes: .json(OptInNumbers.schema, example: OptInNumbers()))
 
   package static let initiateOptOut = route(
-    .post, "\(root)/initiateIDVBiometricOptOut", "Begins an opt-out.", takes: .json(Schema<Void>.object {}, example: ()))
+    .post, "\(root)/initiateIDVBiometricOptOut", "Begins an opt-out.", takes: .json(.nothing, example: ()))
 
   package static let setSelfieStart = route(
     .post, "\(root)/setIDVSelfieProcessStartConfirmation", "Says whether the selfie may be taken.",
