@@ -101,6 +101,28 @@ struct ErasureTests {
     #expect(!FileManager.default.fileExists(atPath: export))
   }
 
+  /// What watches over the export of a killed program may remove it late: the next attempt has one of its own, and removes the other.
+  @Test func eachAttemptHasItsOwnExport() async throws {
+    struct Refused: Error {}
+    let scratch = Scratch(), store = scratch.store, files = FileManager.default
+    try await finished(store, "s1")
+    try store.renew("s1", to: "command:/x", by: .command)
+    var exports: [String] = []
+    for attempt in 1...2 {
+      let debt = try #require(try store.owedHandOvers().first)
+      let became = try store.attempt(debt, Retries()) { number, export in
+        #expect(number == attempt && files.fileExists(atPath: export))
+        #expect(exports.allSatisfy { $0 != export && !files.fileExists(atPath: $0) })
+        exports.append(export)
+        throw Refused()
+      }
+      guard case .failed = became else { throw Refused() }
+      #expect(!files.fileExists(atPath: exports[attempt - 1]))
+      // As if it had been killed.
+      try files.createDirectory(atPath: exports[attempt - 1], withIntermediateDirectories: true)
+    }
+  }
+
   /// What the sandbox's services keep of a session and what the device keeps go with them, and servers on the network are told.
   @Test func whatIsKeptElsewhereGoesToo() async throws {
     let scratch = Scratch(), store = scratch.store

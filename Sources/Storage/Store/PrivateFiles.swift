@@ -24,6 +24,20 @@ extension Files {
     try keepPrivate(path, mode: 0o700)
   }
 
+  /// Creates a folder whose name is this one and something that no other has.
+  /// - Parameter attempts: more than one, because another program may remove the folder around it whenever that is empty.
+  static func makeUniqueFolder(_ path: String, attempts: Int = 10) throws(WorkflowError) -> String {
+    do throws(WorkflowError) {
+      try makePrivateFolder(parent(of: path) ?? "/")
+      var template = Array("\(path).XXXXXX".utf8CString)
+      guard mkdtemp(&template) != nil else { throw .file(errno, "create the folder", path) }
+      return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    } catch {
+      guard attempts > 1 else { throw error }
+      return try makeUniqueFolder(path, attempts: attempts - 1)
+    }
+  }
+
   /// Creates an empty file (0600), or makes an existing one private to its owner.
   static func makePrivateFile(_ path: String) throws(WorkflowError) {
     if !exists(path) {

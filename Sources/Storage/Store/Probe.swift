@@ -33,9 +33,7 @@ extension Store {
 
   /// Somebody else may have made the folder in memory first.
   private func probeExports(_ name: String) throws(WorkflowError) {
-    let folder = "\(runtime)/\(SessionFolder.outbox)/.\(name)"
-    try makeExportFolder(folder)
-    try Files.removeTree(folder)
+    try Files.removeTree(makeExportFolder("\(runtime)/\(SessionFolder.outbox)/.\(name)"))
   }
 
   private static let neededTables = ["audit", "command", "handOver", "profileEntry", "record", "session", "sessionKey"]

@@ -65,9 +65,10 @@ extension Store {
         arguments: [number, now + retries.wait(after: number), debt.session, name])
     }
     do {
-      let export = "\(files.exports)/\(name)"
       try noteExports()
-      try makeExportFolder(export)
+      // A killed program may have left some.
+      for other in Files.names(in: files.exports) where other.hasPrefix(name) { try Files.removeTree("\(files.exports)/\(other)") }
+      let export = try makeExportFolder("\(files.exports)/\(name)")
       defer {
         try? Files.removeTree(export)
         // Another delivery may still have one there.
@@ -111,12 +112,12 @@ extension Store {
 
   // MARK: Exports
 
-  func makeExportFolder(_ folder: String) throws(WorkflowError) {
-    try Files.removeTree(folder)
+  /// Makes a folder with a name that no other has, because the guard of an earlier program's export may still be removing that one.
+  /// - Parameter path: what its path begins with.
+  func makeExportFolder(_ path: String) throws(WorkflowError) -> String {
     // Anybody could have made the first one before us.
-    if runtime != self.folder, let shared = Files.parent(of: runtime) { try Files.makePrivateFolder(shared) }
-    try Files.makePrivateFolder(Files.parent(of: folder) ?? "/")
-    try Files.makePrivateFolder(folder)
+    if runtime != folder, let shared = Files.parent(of: runtime) { try Files.makePrivateFolder(shared) }
+    return try Files.makeUniqueFolder(path)
   }
 
   /// The beginning of the names under which the settings have the folders for exports.
