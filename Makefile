@@ -20,7 +20,7 @@ PACKAGES := $(shell sed 's/\#.*//' Sources/Kiosk/Commands/packages.txt)
 STATIC   := .build/static
 ARCHIVES := libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
-.PHONY: release run serve archives test smoke matrix try screens peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb models packages clean
+.PHONY: release run serve archives test smoke matrix try screens peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint rooms install deb models packages clean
 
 # What the kiosk needs, in one build. The server has a network library of its own, which takes as long as everything else.
 KIOSK := vestibule vestibule-imaging
@@ -186,6 +186,11 @@ threads: packages
 lint: packages
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 	.ci/folder-cycles
+	.ci/rooms --check
+
+# The picture of the rooms in ARCHITECTURE.md.
+rooms: packages
+	.ci/rooms --write
 
 install: release
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/vestibule" "$(DESTDIR)$(PREFIX)/share/vestibule"

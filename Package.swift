@@ -104,6 +104,8 @@ struct Vendor {
   var serves: [Target.Dependency] = []
   /// What its tests use of other vendors: a card that one issues lies in another one's wallet.
   var tested: [String] = []
+  /// The folder of its own folder.
+  var room = "Sources/Vendors"
 
   var journeyAndService: [Target.Dependency] { [.target(name: "\(name)Journey"), .target(name: "\(name)Service")] }
 
@@ -113,7 +115,7 @@ struct Vendor {
     let target = module(
       "\(name)\(part)",
       uses + ["Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")])
-    target.path = "Sources/Vendors/\(name)/\(part)"
+    target.path = "\(room)/\(name)/\(part)"
     return target
   }
 
@@ -142,6 +144,9 @@ let shipped = [
   Vendor(name: "PingOneVerify", others: ["AppComponentsJourney"], tested: ["ShoCardJourney", "ShoCardService"]),
   Vendor(name: "PingOneMFA"), Vendor(name: "ShoCard"), Vendor(name: "CognitoFlow"),
 ]
+
+/// A fictitious vendor, complete and as small as it can be. The toy's program has it.
+let example = Vendor(name: "Locker", room: "Tests")
 
 let common = room(
   "Common",
@@ -446,7 +451,8 @@ let checks: [Target] = [
     path: "Tests/ToyJourney",
     swiftSettings: strict),
   .executableTarget(
-    name: "toy-kiosk", dependencies: ["ToyJourney", "Commands", "Backends", "JourneyKit", "AppComponentsJourney", "Workflow"],
+    name: "toy-kiosk",
+    dependencies: ["ToyJourney", "Commands", "Backends", "JourneyKit", "AppComponentsJourney", "Workflow"] + example.journeyAndService,
     path: "Tests/ToyKiosk",
     swiftSettings: strict),
   // The program in Documentation/Vendors/AppComponents.md.
@@ -503,7 +509,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
   ],
-  targets: common + sight + journeys + vendors + storage + sandbox + machine + kiosk + programs + checks + shipped.map(\.tests) + fuzzer,
+  targets: common + sight + journeys + vendors + storage + sandbox + machine + kiosk + programs + checks + example.targets
+    + (shipped + [example]).map(\.tests) + fuzzer,
   cxxLanguageStandard: .cxx17
 )
 
@@ -527,8 +534,8 @@ extension Target {
 }
 
 extension Package {
-  /// The targets that test a module: its own tests, or else those of the nearest targets that depend on it. A program is only built. nil:
-  /// there is no such target.
+  /// The targets that test a module: its own tests, or else those of the nearest targets that depend on it. A program is only built.
+  /// It is nil if there is no such target.
   fileprivate func tests(of name: String) -> [String]? {
     if targets.contains(where: { $0.name == "\(name)Tests" }) { return ["\(name)Tests"] }
     guard let target = targets.first(where: { $0.name == name }) else { return nil }

@@ -30,7 +30,7 @@ extension BadAnswerTests {
   @Test func anInvalidLineIsRequestedAgain() throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--plain"], input: "perhaps\n\nq\n")
-    #expect(ran.errors.contains("That is not one of the answers."))
+    #expect(ran.errors.contains("That isn’t one of the answers."))
     #expect(ran.status == 2)
     #expect(ran.json["errorCode"] as? Int == 803)
   }

@@ -56,9 +56,9 @@ extension BadDataTests {
     // Trying again helps only if the folder is put back.
     kiosk.press(.enter)
     kiosk.rest()
-    try kiosk.waitFor("This could not be saved")
+    try kiosk.waitFor("This couldn’t be saved")
     kiosk.press(.right, .enter)
-    try kiosk.waitFor("That did not work")
+    try kiosk.waitFor("That didn’t work")
     kiosk.press(.enter)
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
     // The screen does not claim that anything was kept.

@@ -82,12 +82,12 @@ extension BadDiskTests {
     // There is no space for an answer: it waits.
     try disk.fill()
     kiosk.press(.enter)
-    try kiosk.waitFor("This could not be saved")
+    try kiosk.waitFor("This couldn’t be saved")
     #expect(kiosk.says("The disk is full."))
     #expect(kiosk.says("Workflow.diskFull"))
     kiosk.press(.enter)
     kiosk.rest()
-    try kiosk.waitFor("This could not be saved")
+    try kiosk.waitFor("This couldn’t be saved")
     disk.makeRoom()
     kiosk.press(.enter)
     try kiosk.waitFor("Yes, that’s correct")
@@ -95,9 +95,9 @@ extension BadDiskTests {
     // Leaving is another way out; the session continues from there.
     try disk.fill()
     kiosk.press(.enter)
-    try kiosk.waitFor("This could not be saved")
+    try kiosk.waitFor("This couldn’t be saved")
     kiosk.press(.right, .enter)
-    try kiosk.waitFor("That did not work")
+    try kiosk.waitFor("That didn’t work")
     kiosk.press(.enter)
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
     #expect(kiosk.isGivenBack)
@@ -199,14 +199,14 @@ extension BadDiskTests {
     try disk.makeReadOnly()
 
     let kiosk = try sandbox.kiosk("run", "document")
-    try kiosk.waitFor("Vestibule cannot write to the data folder. Change its permissions or choose another folder.")
+    try kiosk.waitFor("Vestibule can’t write to the data folder. Change its permissions or choose another folder.")
     kiosk.press(.enter)
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
     #expect(kiosk.isGivenBack)
     #expect(!kiosk.says("sessions resume"))
 
     let menu = try sandbox.kiosk()
-    try menu.waitFor("Vestibule cannot write to the data folder.")
+    try menu.waitFor("Vestibule can’t write to the data folder.")
     #expect(menu.says("Welcome"))
 
     let ran = try sandbox.run("run", "document", "--script", "auto")

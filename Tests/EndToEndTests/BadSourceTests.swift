@@ -34,11 +34,11 @@ extension BadSourceTests {
       switch self {
       case .missing, .video: "File not found."
       case .emptyFolder: "There are no pictures in the folder. Add one and try again."
-      case .pipe, .device: "This is not a file. Choose a picture."
+      case .pipe, .device: "This isn’t a file. Choose a picture."
       case .empty: "The file is empty. Take the picture again."
       case .truncated: "The picture file is incomplete. Copy it again."
       case .oversized: "The file is too large. Save a smaller version."
-      case .noImage: "This is not a picture. Use JPEG, PNG or WebP."
+      case .noImage: "This isn’t a picture. Use JPEG, PNG or WebP."
       case .hugeHeader: "The picture has too many pixels. Save a smaller version."
       }
     }
@@ -137,7 +137,7 @@ extension BadSourceTests {
     let kiosk = try sandbox.capture(source: sandbox.path("pictures"))
     try kiosk.waitFor("good.jpg")
     kiosk.press(.down)
-    try kiosk.waitFor("This is not a picture.")
+    try kiosk.waitFor("This isn’t a picture.")
     try kiosk.wait("nothing can be taken", seconds: Sandbox.patience) { kiosk.says("Space") }
     kiosk.press(.up)
     try kiosk.take()

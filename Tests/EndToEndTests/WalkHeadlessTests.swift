@@ -159,7 +159,7 @@ extension WalkTests {
       let result = folder.file("result.json")
       let ended = try run(["--plain", "--workflow", workflow, "--result", result], config: nil, input: input, in: folder)
       #expect(ended.status == 0, "\(ended.errors)")
-      #expect(ended.errors.contains("That is not one of the answers."))
+      #expect(ended.errors.contains("That isn’t one of the answers."))
       #expect(ended.errors.contains("Step 2 of 4"))
       #expect(ended.output.isEmpty)
       try expect(result, toBe: ExpectedResult(.passport, .passport), in: folder)

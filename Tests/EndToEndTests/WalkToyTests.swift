@@ -39,6 +39,15 @@ extension WalkTests {
       try meet(session, "Collect parcel P-1")
     }
 
+    /// A vendor with a server, which needs nothing of the program but a line.
+    @Test func theLockersServerIsInTheProgram() throws {
+      let folder = try WalkFolder()
+      let script = try folder.write(#"{"answers": [{"enter": "4710"}, {"enter": "4711"}]}"#, to: "script.json")
+      let ran = try run(["run", "locker", "--script", script], in: folder)
+      #expect(ran.status == 0, "\(ran.errors)")
+      #expect(try Json(ran.output) == Json(#"{"locker":1}"#))
+    }
+
     @Test func aPushWithdrawsTheListAndTheResultIsTheVendors() throws {
       let folder = try WalkFolder()
       let session = try started(in: folder)

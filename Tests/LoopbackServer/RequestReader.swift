@@ -9,7 +9,7 @@ struct RequestReader {
 
   init(_ connection: Int32) { self.connection = connection }
 
-  /// nil: the connection has ended, or what came is no request.
+  /// The request that came next; nil if the connection has ended, or if what came is no request.
   mutating func next() -> ServiceRequest? {
     guard let head = take(until: Array("\r\n\r\n".utf8)) else { return nil }
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n", omittingEmptySubsequences: true).map(String.init)

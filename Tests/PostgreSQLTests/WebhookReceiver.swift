@@ -9,7 +9,7 @@ final class WebhookReceiver: Sendable {
   struct Event: Hashable {
     let id: String
     let session: String
-    /// nil: it tells of the session's status.
+    /// It is nil if the message is about the session's status.
     let step: String?
     let body: [UInt8]
   }

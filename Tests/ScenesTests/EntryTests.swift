@@ -41,7 +41,7 @@ struct EntryTests {
   @Test func aCodeAcceptsItsAlphabetAndItsLength() {
     let code = PromptContent.enter(Field(kind: .code(length: 4, alphabet: "ABC123"), title: .verbatim("Code")))
     var kiosk = KioskTests.asked(code, then: Self.type("a1x"))
-    #expect(kiosk.screen.text.contains("“x” is not allowed here"))
+    #expect(kiosk.screen.text.contains("“x” isn’t allowed here"))
     #expect(kiosk.update(.key(.enter)) == [])
     #expect(kiosk.screen.text.contains("2 characters are still missing"))
     for event in Self.type("bc3") { _ = kiosk.update(event) }
@@ -88,7 +88,7 @@ struct EntryTests {
   @Test func failingCheckDigitsGiveOneWarning() {
     var kiosk = KioskTests.asked(Samples.mrz)
     #expect(kiosk.update(.key(.enter)) == [])
-    #expect(kiosk.screen.text.contains("Something does not match"))
+    #expect(kiosk.screen.text.contains("Something doesn’t match"))
     let effects = kiosk.update(.key(.enter))
     guard case .reply(7, .entered)? = effects.first else { Issue.record("\(effects)"); return }
   }

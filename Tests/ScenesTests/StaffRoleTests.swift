@@ -48,7 +48,7 @@ struct StaffRoleTests {
     }
     #expect(deciding([.decide, .erase]).overlay is StopOverlay)
     var kiosk = deciding([.decide])
-    #expect(kiosk.overlay == nil && kiosk.screen.text.contains("Your role does not include this."))
+    #expect(kiosk.overlay == nil && kiosk.screen.text.contains("Your role doesn’t include this."))
     // The client does not see what was for staff.
     _ = kiosk.update(.tick(milliseconds: 60_000))
     #expect(!kiosk.screen.text.contains("Your role") && kiosk.screen.text.contains("is checking your details"))

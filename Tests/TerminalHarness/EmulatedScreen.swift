@@ -8,9 +8,9 @@ public final class EmulatedScreen {
   public struct Cell: Equatable {
     /// The character with its combining marks; a space where nothing was written.
     public var text: String
-    /// nil: the terminal's own colour.
+    /// It is nil for the terminal's own colour.
     public var ink: Color?
-    /// nil: the terminal's own colour.
+    /// It is nil for the terminal's own colour.
     public var paper: Color?
     /// Bold, underlined, reversed.
     public var attributes: Style.Attributes

@@ -2,6 +2,8 @@ import AppComponentsJourney
 import Backends
 import Commands
 import Foundation
+import LockerJourney
+import LockerService
 import ToyJourney
 import Workflow
 
@@ -19,8 +21,8 @@ let world = ProcessInfo.processInfo.environment["TOY_WORLD"] ?? "/nonexistent"
 Vestibule.main(
   journeys: [
     DocumentModule(),
-    ToyModule(),
-  ] + (ProcessInfo.processInfo.environment["TOY_EVERY_PROMPT"] == nil ? [] : [EveryPromptModule()]),
+    ToyModule(), LockerModule(),
+  ] + (ProcessInfo.processInfo.environment["TOY_EVERY_PROMPT"] == nil ? [] : [EveryPromptModule()]), services: [LockerService()],
   performer: { memory in
     let performer = MockPerformer(memory: memory)
     performer.register(AwaitApproval.self) { _, _ async throws(WorkflowError) in try await awaitFile("approved") }

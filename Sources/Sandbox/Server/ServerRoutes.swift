@@ -16,6 +16,9 @@ struct ServerRoutes: Sendable {
   private static let description = Endpoint(
     .get, "/openapi.json", "This description.", answer: .json(.verbatim(.type("object")), example: .object(["openapi": "3.1.0"])))
 
+  /// What the server says about itself.
+  static let own = [health, metrics, description]
+
   private let sandbox: Sandbox
   private let pages: PhonePages
   /// It is nil if there is no administration, and nothing about the server itself.
@@ -29,12 +32,11 @@ struct ServerRoutes: Sendable {
     self.pages = pages
     self.token = token
     serverMetrics = metrics
-    let own = [Self.health, Self.metrics, Self.description]
-    endpoints = sandbox.endpoints + PhonePages.endpoints + (token == nil ? [] : AdministrationInterface.endpoints + own)
+    endpoints = sandbox.endpoints + PhonePages.endpoints + (token == nil ? [] : AdministrationInterface.endpoints + Self.own)
     let groups =
       sandbox.endpointGroups.map { OpenAPIDescription.Group($0.service, $0.endpoints) } + [
         .init("pages", PhonePages.endpoints), .init("administration", AdministrationInterface.endpoints, needsToken: true),
-        .init("server", own),
+        .init("server", Self.own),
       ]
     openAPI = OpenAPIDescription(version: version, groups).json.bytes()
   }
