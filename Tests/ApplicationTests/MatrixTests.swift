@@ -34,6 +34,7 @@ struct MatrixTests {
     func cancellation(after problem: String?) -> JourneyFailure { JourneyFailure(WorkflowError(code: "803", message: "Canceled.")) }
     var explorations: [Exploration<Main>] { [] }
     var scenarios: [Scenario]
+    var effects: [any Effect.Type] = [Ask.self]
   }
 
   private static let refusal = [Module.Ask.name: [EffectOutcome.failure(error: WorkflowError(code: "7", message: "a < b & \"c\"\u{1}"))]]
@@ -63,6 +64,14 @@ struct MatrixTests {
     #expect(
       cells.map(\.mismatch) == [nil, "8 with ", "7 with z", "a result", "cancelled after x", "a result that contains no"])
     #expect(try await self.cells(Scenario("a", "A."), Scenario("b", "B."), only: "b").map(\.scenario) == ["b"])
+  }
+
+  /// Everything that concerns all effects of a journey goes by the module's list.
+  @Test func anEffectThatIsNotListedIsNamed() async throws {
+    let today = try #require(CalendarDate(iso: "2026-03-01"))
+    let cells = await Matrix([Module(scenarios: [], effects: [])], asOf: today, links: []) { MockPerformer(memory: $0) }.run()
+    #expect(cells.map(\.outcome) == ["result"])
+    #expect(cells.map(\.mismatch) == [#"the effect "ask" among the module's effects"#])
   }
 
   @Test func theReportIsXMLThatEveryReaderTakes() async throws {

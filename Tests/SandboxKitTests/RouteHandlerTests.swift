@@ -126,6 +126,43 @@ struct RouteHandlerTests {
     #expect(await world.send(#"{"text":"y"}"#, key: "1").status == 422)
   }
 
+  /// What costs much is done once; who may send it is looked at again.
+  @Test func aBodyIsOpenedOnce() async throws {
+    let sealed = Sealed(), sandbox = Sandbox([sealed], now: { 0 }) { _ in nil }
+    let request = ServiceRequest.post("/sealed", json: .object(["text": "x"]))
+    #expect(text(await sandbox.respond(to: request)) == #"{"note":"opened x, with 1 picture"}"#)
+    #expect(sealed.counts.opened == 1 && sealed.counts.authorized == 2)
+    _ = await sandbox.respond(to: request)
+    #expect(sealed.counts.opened == 2)
+  }
+
+  /// Opens notes, and reads a picture in each.
+  private final class Sealed: SandboxService {
+    static let adding = Route(
+      .post, "/sealed", "Adds a note.", takes: .json(Note.schema, example: Note(text: "a")),
+      answers: .object(.required("note", \.self, .string)) { $0 }, example: "a")
+
+    let name = "sealed"
+    private let made = Mutex((authorized: 0, opened: 0))
+    var counts: (authorized: Int, opened: Int) { made.withLock { $0 } }
+
+    var routes: [RouteHandler] {
+      [
+        RouteHandler(
+          Self.adding,
+          authorize: { _, _ in
+            self.made.withLock { $0.authorized += 1 }
+            return .granted((), caller: "anna")
+          },
+          open: { call, _, _ in
+            self.made.withLock { $0.opened += 1 }
+            return "opened \(call.body.text)"
+          }, pictures: { _, _, opened, _ in [Array(opened.utf8)] },
+          respond: { _, _, opened, context in Self.adding.response("\(opened), with \(context.readings.count) picture") })
+      ]
+    }
+  }
+
   /// The kiosk's first frame does not wait for the schemas of all bodies.
   @Test func routesAreMadeForTheFirstRequest() async {
     let asked = Asked(), sandbox = Sandbox([asked], now: { 0 }) { _ in nil }

@@ -5,7 +5,8 @@ import Notation
 
 /// JSON Web Encryption in compact form, with RSA-OAEP-256 and A128CBC-HS256 (RFC 7516; RFC 7518, sections 4.3 and 5.2).
 public enum JWE {
-  private static let (algorithm, method) = ("RSA-OAEP-256", "A128CBC-HS256")
+  /// The headers `alg` and `enc`.
+  public static let (algorithm, method) = ("RSA-OAEP-256", "A128CBC-HS256")
   /// Bytes of the key for authentication, which comes first, of the key for encryption, and of the tag.
   private static let half = 16
 

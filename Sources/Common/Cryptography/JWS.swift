@@ -2,7 +2,8 @@ import Notation
 
 /// A JSON Web Signature in compact form, with RS256 (RFC 7515; RFC 7518, section 3.3).
 public struct JWS: Equatable, Sendable {
-  private static let algorithm = "RS256"
+  /// The header `alg`.
+  public static let algorithm = "RS256"
 
   /// The id of the key that claims to have signed it; nil if it names none.
   public let keyID: String?

@@ -15,6 +15,7 @@ public struct ServicePerformer: Performer {
   private let vault: any DeviceVault
   private let now: @Sendable () -> Int64
   private let codes: Codes
+  private let faults: RequestFaults?
   private let base: any Performer
   private let tokens = TokenCache()
 
@@ -23,11 +24,13 @@ public struct ServicePerformer: Performer {
   ///   - now: the device's clock: milliseconds since 1970, UTC.
   ///   - codes: the codes that the device makes.
   ///   - graphics: draws the graphics that the device keeps. Default: it cannot.
+  ///   - faults: what a scenario lets happen to the requests.
   ///   - picture: the bytes of a picture of the session.
   public init(
     _ transport: any Transport, vault: any DeviceVault = InMemoryDeviceVault(), now: @escaping @Sendable () -> Int64 = { 0 },
     codes: @escaping Codes = { _, _ in nil },
     graphics: @escaping Graphics = { _ throws(WorkflowError) in throw GraphicError.notDrawn("") },
+    faults: RequestFaults? = nil,
     picture: @escaping @Sendable (PictureReference) throws(WorkflowError) -> [UInt8],
     over base: any Performer
   ) {
@@ -36,6 +39,7 @@ public struct ServicePerformer: Performer {
     self.now = now
     self.codes = codes
     self.graphics = graphics
+    self.faults = faults
     self.picture = picture
     self.base = base
   }
@@ -67,8 +71,9 @@ public struct ServicePerformer: Performer {
   private func device(_ context: EffectContext) -> Device { Device(vault, secrets: context.secrets, now: now()) }
 
   private func send<E: ServiceEffect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> any Sendable {
-    try await effect.performed(
-      over: transport.reporting(to: context.progress),
+    let network = transport.reporting(to: context.progress)
+    return try await effect.performed(
+      over: faults?.transport(of: E.name, over: network) ?? network,
       RequestResources(secrets: context.secrets, tokens: tokens, device: device(context), picture: picture), key: context.key)
   }
 

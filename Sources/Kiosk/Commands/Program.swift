@@ -129,6 +129,7 @@ struct Program {
       events: prepared.events, destinations: journey == nil ? configuration.destinations : [], scenarios: scenarios,
       caseID: caller.session
     ) { session throws(WorkflowError) in
+      let scenario = scenarios.running
       let local = LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session)))
       let pictures = try store.pictures(session)
       // At a public kiosk the device is the client's, and forgets them with the session.
@@ -137,10 +138,10 @@ struct Program {
         store.transport(transport, to: options.backend?.address, of: session, on: vault), vault: vault, now: clock.now,
         codes: { modules.code($0, on: $1) },
         graphics: { svg throws(WorkflowError) in try pictures.put(await GraphicDrawer().draw(svg), type: "png") },
-        picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
+        faults: scenario?.requestFaults(), picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
       let backend = SessionPerformer(
         StoredSessions(store, newID: clock.newID), for: session, now: clock.now, over: server)
-      let performer = scenarios.running?.performer(over: backend) ?? backend
+      let performer = scenario?.performer(over: backend) ?? backend
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
     }
     today = options.today

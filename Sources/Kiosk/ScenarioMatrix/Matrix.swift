@@ -23,6 +23,7 @@ package struct Matrix: Sendable {
   private let services: [any SandboxService]
   private let speed: Int
   private let way: @Sendable (Sandbox) async -> any Transport
+  private let delayed: @Sendable () -> Void
 
   /// - Parameters:
   ///   - scenario: the name of the only scenario to run, or `none` for runs without one. nil stands for all scenarios and for runs without
@@ -32,11 +33,13 @@ package struct Matrix: Sendable {
   ///   - services: the vendors' servers; each run has its own.
   ///   - speed: how many times as fast as the real clock the clock of the runs is.
   ///   - way: how requests get to a run's servers.
+  ///   - delayed: is told of each answer that a scenario delays.
   ///   - performer: makes a run's performer.
   package init(
     _ modules: [any JourneyModule], scenario: String? = nil, asOf today: CalendarDate, links: [ImagingLink],
     services: [any SandboxService] = [], speed: Int = 100,
     way: @escaping @Sendable (Sandbox) async -> any Transport = { InProcessTransport($0) },
+    delayed: @escaping @Sendable () -> Void = {},
     performer: @escaping @Sendable (any CommandMemory) -> any Performer
   ) {
     self.modules = modules
@@ -46,6 +49,7 @@ package struct Matrix: Sendable {
     self.services = services
     self.speed = speed
     self.way = way
+    self.delayed = delayed
     readings = SpecimenReadings(asOf: today, links: links)
   }
 
@@ -69,14 +73,17 @@ package struct Matrix: Sendable {
 
   private func cell<M: JourneyModule>(_ module: M, _ input: NamedInput, _ scenario: Scenario) async -> MatrixCell {
     let start = ContinuousClock.now
-    let ending = await ending(module, input, scenario)
+    let listed = ListedEffects(module.effects)
+    let ending = await ending(module, input, scenario, listed)
     let expected = scenario.ending(with: input.name)
     return MatrixCell(
       journey: module.name, input: input.name, scenario: scenario.name, outcome: ending.code, detail: ending.detail,
-      milliseconds: Int((ContinuousClock.now - start) / .milliseconds(1)), mismatch: ending.mismatch(with: expected))
+      milliseconds: Int((ContinuousClock.now - start) / .milliseconds(1)), mismatch: ending.mismatch(with: expected) ?? listed.mismatch)
   }
 
-  private func ending<M: JourneyModule>(_ module: M, _ input: NamedInput, _ scenario: Scenario) async -> MatrixEnding {
+  private func ending<M: JourneyModule>(
+    _ module: M, _ input: NamedInput, _ scenario: Scenario, _ listed: ListedEffects
+  ) async -> MatrixEnding {
     let journal = MemoryJournal()
     let prepared: PreparedJourney<M.Main>
     do throws(JourneyFailure) {
@@ -90,13 +97,17 @@ package struct Matrix: Sendable {
     let pictures = MatrixPictures(scenario, input.name, readings)
     // The sandbox gets the number of a picture instead of its bytes, and the reading that the run has of it.
     let sandbox = Sandbox(services, now: world.now) { pictures.reading(of: String(decoding: $0, as: UTF8.self)) }
+    let sleep = { @Sendable (milliseconds: Int) async in
+      delayed()
+      await clock.sleep(milliseconds)
+    }
     let server = ServicePerformer(
       await way(sandbox), now: environment.now, codes: { module.code($0, on: $1) },
-      graphics: { _ in PictureReference(digest: "graphic", type: "png", byteCount: 1_000) }, picture: { Array($0.digest.utf8) },
-      over: performer(InMemoryCommandMemory()))
+      graphics: { _ in PictureReference(digest: "graphic", type: "png", byteCount: 1_000) },
+      faults: scenario.requestFaults(sleep: sleep), picture: { Array($0.digest.utf8) }, over: performer(InMemoryCommandMemory()))
     let runner = Runner(
-      journal: journal, host: MatrixHost(pictures: pictures), performer: scenario.performer(over: server, sleep: clock.sleep),
-      environment: environment)
+      journal: journal, host: MatrixHost(pictures: pictures),
+      performer: listed.performer(over: scenario.performer(over: server, sleep: sleep)), environment: environment)
     switch await runner.run(prepared.journey) {
     case .finished(let output):
       do throws(WorkflowError) { return .result(json: try module.result(decoding: output).json { $0.digest }.text()) } catch {

@@ -11,7 +11,7 @@ package struct MatrixCell: Sendable {
   /// What happened, in one sentence.
   package var detail: String
   package var milliseconds: Int
-  /// What the scenario promised instead; nil if it ended as promised.
+  /// What the scenario promised instead, or the effect that the module does not list; nil if all is as promised.
   package var mismatch: String?
 }
 

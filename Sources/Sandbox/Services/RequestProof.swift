@@ -35,8 +35,18 @@ public struct RequestProof: Equatable, Sendable {
     (self.method, self.path, self.issuedAt, self.id, bodyHash) = (method, path, Int64(issuedAt), id, claims["bodyHash"]?.string)
   }
 
-  /// The names of its members.
-  package static let names = ["htm", "htu", "iat", "jti", "bodyHash"]
+  /// What a signed text says for its proof.
+  package static let described = [
+    OtherMember("htm", .type("string", "The method of the request, in capital letters.")),
+    OtherMember("htu", .type("string", "The path of the request as it is sent, without the server and the query.")),
+    OtherMember(
+      "iat", .type("integer", "When the text was made: a UNIX timestamp in seconds, at most \(window) from the server's clock.")),
+    OtherMember("jti", .type("string", "A new UUID each time, because a text counts once.")),
+  ]
+
+  /// What a text says besides that is signed beside a body.
+  package static let describedBody = OtherMember(
+    "bodyHash", .type("string", "The SHA-256 of the body in base64url without padding; an empty body has one too."))
 
   public var members: [JSONValue.Member] {
     [

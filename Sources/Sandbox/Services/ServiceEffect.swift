@@ -18,6 +18,14 @@ public protocol ServiceEffect: Effect {
   func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> Output
 }
 
+/// An effect that hands over a picture of the person or of a document.
+public protocol PictureUpload: ServiceEffect {}
+
+extension [any Effect.Type] {
+  /// The names of those that hand over pictures.
+  public var uploads: [String] { filter { $0 is any PictureUpload.Type }.map { $0.name } }
+}
+
 /// What a request is made of besides its effect.
 public struct RequestResources: Sendable {
   /// The bytes of a picture.
@@ -68,8 +76,8 @@ extension ServiceEffect {
   /// - Throws: the vendor's error; a temporary one when the server has a fault of its own (5xx), or the answer is not the vendor's.
   public func read(_ response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Output {
     if response.status >= 500 { throw BackendError.status(response.status).workflowError }
-    // A vendor's server never redirects; a network that asks for a login does.
-    if (300..<400).contains(response.status) { throw BackendError.unreadable.workflowError }
+    // A vendor's server never redirects, and never grants a request with a web page; a network that asks for a login does.
+    if (300..<400).contains(response.status) || response.isWebPage { throw BackendError.unreadable.workflowError }
     return try output(of: response, resources)
   }
 }
@@ -94,6 +102,9 @@ public enum BackendError: Error, Equatable, Sendable {
 }
 
 extension ServiceResponse {
+  /// Whether the request was granted, and what came is for a browser.
+  fileprivate var isWebPage: Bool { (200..<300).contains(status) && head.headerFields[.contentType]?.hasPrefix("text/html") == true }
+
   /// The body as a JSON object.
   /// - Throws: `BackendError.unreadable` if it is none.
   public func object() throws(WorkflowError) -> Node {

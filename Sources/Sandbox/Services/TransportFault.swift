@@ -29,7 +29,7 @@ extension TransportFault {
   private static let login = "<!DOCTYPE html><title>Guest network</title><p>Sign in to use this network.</p>"
 }
 
-/// Lets something go wrong with requests, and passes them on.
+/// Lets the same thing go wrong with every request.
 public struct FaultyTransport: Transport {
   private let fault: TransportFault
   private let base: any Transport
@@ -53,8 +53,9 @@ public struct FaultyTransport: Transport {
     if let answer = fault.answer { return answer }
     switch fault {
     case .slow(let milliseconds):
+      let response = try await base.send(request)
       await sleep(milliseconds)
-      return try await base.send(request)
+      return response
     case .lostBefore: throw .connectionLost
     case .lostAfter:
       // A repetition has the same key, so the server does not do it twice.

@@ -202,7 +202,9 @@ struct VerifyDocumentServiceTests {
     ])
     let signed = try JWS.sign(payload.bytes(), with: VerifyWorld.clientKey, type: "JWT")
     let sealed = try JWE.encrypt(Array(signed.utf8), to: VerifyWorld.serviceKey.publicKey, contentType: "JWT")
-    let submission = try VerifySubmission(sealed, to: VerifyWorld.serviceKey, from: transaction)
+    let key = VerifyWorld.serviceKey
+    let submission = try VerifySubmission(
+      try VerifySubmission.Opened(sealed, to: key, from: transaction), by: key.publicKey, from: transaction)
     func codes(_ front: Reading, _ back: Reading) -> [String] {
       let judge = VerifyJudge(
         submission: submission, readings: [front, back], policy: .documents, dataCheck: VerifyDataCheck(), now: 1_770_000_000_000)

@@ -48,7 +48,8 @@ struct VerifySubmissionTests {
 
   private static func code(_ body: [UInt8]) -> String? {
     do throws(VerifyRefusal) {
-      _ = try VerifySubmission(String(decoding: body, as: UTF8.self), to: key, from: transaction())
+      let opened = try VerifySubmission.Opened(String(decoding: body, as: UTF8.self), to: key, from: transaction())
+      _ = try VerifySubmission(opened, by: key.publicKey, from: transaction())
       return nil
     } catch { return error.code }
   }
@@ -62,6 +63,17 @@ struct VerifySubmissionTests {
     #expect(Self.code(try Self.sealed(Self.payload(), signedBy: other)) == "INVALID_DATA")
     #expect(Self.code(try Self.sealed(Self.payload(), to: other.publicKey)) == "INVALID_DATA")
     #expect(Self.code(Self.payload().bytes()) == "INVALID_DATA")
+  }
+
+  /// Data are opened once, and looked at again when their pictures were read.
+  @Test func aKeyThatWasReplacedMeanwhileDoesNotCount() throws {
+    var transaction = Self.transaction()
+    let body = String(decoding: try Self.sealed(Self.payload()), as: UTF8.self)
+    let opened = try VerifySubmission.Opened(body, to: Self.key, from: transaction)
+    transaction.device?.keys = JSONWebKeySet([VerifyWorld.key().publicKey]).json.text()
+    #expect(throws: VerifyRefusal("INVALID_DATA", CryptographyError.wrongSignature.message)) {
+      try VerifySubmission(opened, by: Self.key.publicKey, from: transaction)
+    }
   }
 
   /// Each part of the JWE, and of the JWS in it.
@@ -171,7 +183,9 @@ struct VerifySubmissionTests {
     let first = await register(signature)
     #expect(try first.object()["accessToken"]?.string != nil)
     #expect(await register(signature) == first)
-    for other in [nil, "", "a.b.c"] { #expect(await register(other).status == 422) }
+    for other in [nil, "a.b.c"] { #expect(await register(other).status == 422) }
+    // An empty text is no signature, so that the body is none either.
+    #expect(await register("").status == 400)
   }
 
   @Test func theServiceRefusesWhatIsNoRequest() async throws {

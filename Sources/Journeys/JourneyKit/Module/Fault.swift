@@ -16,17 +16,20 @@ public enum Fault: Equatable, Sendable {
   public var clockSkew: Int64 { if case .clock(let hours) = self { Int64(hours) * 3_600_000 } else { 0 } }
 }
 
-/// What happens to requests on their way to the backend.
+/// What happens to requests on their way to the backend, and to their answers. An effect may send several; each of them counts.
 public struct BackendFault: Equatable, Sendable {
   public var kind: TransportFault
   /// The names of the effects whose requests these are; nil for every effect that is a request (`ServiceEffect`).
   public var effects: [String]?
+  /// How many of these requests pass before the first one that it happens to.
+  public var passed: Int
   /// How many requests it happens to; nil for all.
   public var count: Int?
 
-  public init(_ kind: TransportFault, of effects: [String]? = nil, count: Int? = nil) {
+  public init(_ kind: TransportFault, of effects: [String]? = nil, after passed: Int = 0, count: Int? = nil) {
     self.kind = kind
     self.effects = effects
+    self.passed = passed
     self.count = count
   }
 }

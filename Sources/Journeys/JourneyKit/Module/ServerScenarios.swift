@@ -28,11 +28,14 @@ extension Scenario {
   }
 
   /// - Parameters:
-  ///   - changes: the effects whose first request is done, but its answer is lost.
+  ///   - changes: the effects of which a request is done, but its answer is lost.
+  ///   - preparations: how many of their requests come before that one, such as the one for its token.
   ///   - sentence: what is not done twice.
   package static func connectionBreaks(
-    after changes: [String], _ sentence: String = "The connection breaks after the first picture; it is not submitted twice."
+    after changes: [String], preparations: Int = 0,
+    _ sentence: String = "The connection breaks after the first picture; it is not submitted twice."
   ) -> Scenario {
-    Scenario("connection-lost-after", sentence, fault: .backend(BackendFault(.lostAfter, of: changes, count: 1)))
+    Scenario(
+      "connection-lost-after", sentence, fault: .backend(BackendFault(.lostAfter, of: changes, after: preparations, count: 1)))
   }
 }

@@ -1,6 +1,7 @@
 import Documents
 import Notation
 import Services
+import Synchronization
 
 /// A request that a service answers, and how. What all requests go through is said once, in this order: the path is matched; the sender is
 /// authorized; the body is read; a repetition is answered as before; the pictures are read; the handler answers.
@@ -33,6 +34,8 @@ public struct RouteHandler: Sendable {
 
   /// How the sender is authorized.
   public typealias Authorize<Grant> = @Sendable (RoutedRequest, inout ServiceContext) throws(EntityStoreError) -> Authorization<Grant>
+  /// What is made of the body before its pictures are read, once for a request.
+  public typealias Open<Body: Sendable, Grant, Opened> = @Sendable (Call<Body>, Grant, ServiceContext) throws(EntityStoreError) -> Opened
   /// The pictures that must be read before the handler can answer.
   public typealias Pictures<Body: Sendable, Grant> = @Sendable (Call<Body>, Grant, ServiceContext) throws(EntityStoreError) -> [[UInt8]]
   /// What is looked for in the pictures, if they are frames of a live picture, which are read quickly.
@@ -50,9 +53,23 @@ public struct RouteHandler: Sendable {
     pictures: @escaping Pictures<Body, Grant> = { _, _, _ in [] }, aim: @escaping Aim<Body, Grant> = { _, _ in nil },
     respond: @escaping @Sendable (Call<Body>, Grant, inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
   ) {
+    self.init(
+      route, isRenewed: isRenewed, authorize: authorize, open: { _, _, _ in },
+      pictures: { call, grant, _, context throws(EntityStoreError) in try pictures(call, grant, context) }, aim: aim,
+      respond: { call, grant, _, context throws(EntityStoreError) in try respond(call, grant, &context) })
+  }
+
+  /// A request whose body is opened first: decrypted, for example. That is done once, although everything else is looked at again when the
+  /// pictures were read.
+  public init<Body, Answer, Grant, Opened: Sendable>(
+    _ route: Route<Body, Answer>, isRenewed: Bool = false, authorize: @escaping Authorize<Grant>, open: @escaping Open<Body, Grant, Opened>,
+    pictures: @escaping @Sendable (Call<Body>, Grant, Opened, ServiceContext) throws(EntityStoreError) -> [[UInt8]],
+    aim: @escaping Aim<Body, Grant> = { _, _ in nil },
+    respond: @escaping @Sendable (Call<Body>, Grant, Opened, inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
+  ) {
     (endpoint, self.isRenewed) = (route.endpoint, isRenewed)
     @Sendable func prepared(
-      _ routed: RoutedRequest, _ known: ReadBody<Body>?, _ context: inout ServiceContext
+      _ routed: RoutedRequest, _ known: (body: ReadBody<Body>, opened: Once<Opened>)?, _ context: inout ServiceContext
     ) throws(EntityStoreError) -> Prepared {
       guard routed.request.body.count <= route.body.mostBytes else {
         return .refused(route.refusal(.contentTooLarge, route.body.tooLarge))
@@ -63,15 +80,21 @@ public struct RouteHandler: Sendable {
       case .granted(let what, let who): (grant, caller) = (what, who)
       }
       let read: ReadBody<Body>
-      do throws(BodyError) { read = if let known { known } else { try route.body.read(routed.request) } } catch {
+      do throws(BodyError) { read = if let known { known.body } else { try route.body.read(routed.request) } } catch {
         return .refused(route.endpoint.refusals.refusal(of: error))
       }
-      let call = Call(routed: routed, body: read.body)
+      let call = Call(routed: routed, body: read.body), opened = known?.opened ?? Once<Opened>()
       return .ready(
         Ready(
-          caller: caller, leniencies: read.errors, pictures: { context throws(EntityStoreError) in try pictures(call, grant, context) },
-          aim: aim(call, grant), respond: { context throws(EntityStoreError) in try respond(call, grant, &context) },
-          again: { context throws(EntityStoreError) in try prepared(routed, read, &context) }))
+          caller: caller, leniencies: read.errors,
+          pictures: { context throws(EntityStoreError) in
+            let value = try opened.value { () throws(EntityStoreError) in try open(call, grant, context) }
+            return try pictures(call, grant, value, context)
+          }, aim: aim(call, grant),
+          respond: { context throws(EntityStoreError) in
+            let value = try opened.value { () throws(EntityStoreError) in try open(call, grant, context) }
+            return try respond(call, grant, value, &context)
+          }, again: { context throws(EntityStoreError) in try prepared(routed, (read, opened), &context) }))
     }
     prepare = { routed, context throws(EntityStoreError) in try prepared(routed, nil, &context) }
   }
@@ -84,6 +107,18 @@ public struct RouteHandler: Sendable {
     self.init(
       route, isRenewed: isRenewed, authorize: { _, _ in Authorization<Void>.granted((), caller: "") },
       respond: { call, _, context throws(EntityStoreError) in try respond(call, &context) })
+  }
+}
+
+/// A value that is made when it is first needed.
+private final class Once<Value: Sendable>: Sendable {
+  private let made = Mutex<Value?>(nil)
+
+  func value(_ make: () throws(EntityStoreError) -> Value) throws(EntityStoreError) -> Value {
+    if let value = made.withLock({ $0 }) { return value }
+    let value = try make()
+    made.withLock { $0 = value }
+    return value
   }
 }
 

@@ -23,9 +23,12 @@ public struct ClaimExchange: Equatable, Sendable {
       statuses: [201, 200, 400, 403, 404], refusals: refusals)
   }
 
+  private static let holder = TokenForm.Key(
+    "That of the device to which the claim was issued: one of the jwks with which it is registered.")
+
   private static let schema = Schema<ClaimExchange>.object(
     .required("claimId", \.claim, .string), .required("applicationInstanceId", \.instance, .string),
-    .required("signature", \.signature, .string)
+    .required("signature", \.signature, .token(.jws(ofText: "The claimId, a full stop, and the applicationInstanceId.", by: holder)))
   ) { ClaimExchange(of: $0, for: $1, signature: $2) }
 
   private static let example = ClaimExchange(

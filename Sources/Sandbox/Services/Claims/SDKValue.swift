@@ -3,9 +3,14 @@ import Notation
 
 /// A value of the ShoCard SDK with JSON of its own (`toJson`, `fromJson`). The members have the names of the class reference; where the page
 /// shows no JSON (`Map`, `Instant`), the form is ours.
-public protocol SDKValue: Codable, Equatable, Sendable {}
+public protocol SDKValue: Codable, Equatable, Sendable {
+  /// Its JSON Schema. Default: any object.
+  static var description: JSONValue { get }
+}
 
 extension SDKValue {
+  public static var description: JSONValue { .type("object") }
+
   /// The JSON text, always the same for the same value.
   public func toJson() -> String {
     let encoder = JSONEncoder()

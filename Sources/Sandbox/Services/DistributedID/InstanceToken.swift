@@ -6,6 +6,16 @@ import Notation
 /// Proves to the routing service which instance makes a request: a signature of the request by the instance's key. (The vendor does not publish
 /// how its SDK does this.)
 public enum InstanceToken {
+  /// What it is, for the description.
+  /// - Parameter key: the instance's.
+  package static func form(by key: TokenForm.Key) -> TokenForm {
+    let content = Schema<String>.object(
+      .required("iss", \.self, .string.meaning("The id of the application instance that sends the request.")),
+      beside: RequestProof.described + [RequestProof.describedBody]
+    ) { $0 }
+    return .jws(of: content, by: key, type: "JWT", example: "11111111-0000-4000-8000-000000000001")
+  }
+
   /// The value of `Authorization`.
   /// - Parameter now: milliseconds since 1970, UTC.
   public static func make(

@@ -66,14 +66,11 @@ extension BodyForm<[UInt8]> {
 }
 
 extension BodyForm<String> {
-  /// A JWE in its compact form (RFC 7516) with a JWS in it (RFC 7515).
-  /// - Parameter content: what the JWS says, which is read once the signature was checked.
-  public static func jwe<Content>(of content: Schema<Content>) -> BodyForm {
+  /// A signed or encrypted text, which is read once it was opened.
+  public static func token(_ form: TokenForm) -> BodyForm {
     BodyForm(
-      media: Media(
-        "application/jose",
-        schema: { .object(["type": "string", "contentMediaType": "application/jwt", "contentSchema": content.json]) }),
-      mostBytes: 10_000_000, write: { Array($0.utf8) }, read: { ReadBody(String(decoding: $0.body, as: UTF8.self)) })
+      media: Media("application/jose", schema: { form.json }), mostBytes: 10_000_000, write: { Array($0.utf8) },
+      read: { ReadBody(String(decoding: $0.body, as: UTF8.self)) })
   }
 }
 

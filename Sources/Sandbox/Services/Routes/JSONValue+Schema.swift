@@ -11,7 +11,10 @@ extension JSONValue {
   }
 
   /// Any value of a type: `string`, `object`.
-  package static func type(_ name: String) -> JSONValue { .object(["type": .string(name)]) }
+  /// - Parameter meaning: what it means, as a plain English sentence.
+  package static func type(_ name: String, _ meaning: String? = nil) -> JSONValue {
+    .object(["type": .string(name), "description": meaning.map { .string($0) }])
+  }
 
   /// One of the raw values of an enumeration.
   package static func words<Words: RawRepresentable<String> & CaseIterable>(of words: Words.Type) -> JSONValue {

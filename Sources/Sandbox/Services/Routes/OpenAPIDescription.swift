@@ -37,12 +37,15 @@ public struct OpenAPIDescription: Sendable {
 
   private var credentials: [Credential] {
     groups.flatMap(\.endpoints).compactMap(\.credential).reduce(into: []) { all, next in
-      if !all.contains(next) { all.append(next) }
+      if !all.contains(where: { $0.name == next.name }) { all.append(next) }
     }
   }
 
   private static func scheme(_ credential: Credential) -> JSONValue {
-    .object(["type": "apiKey", "in": "header", "name": "Authorization", "description": .string(credential.meaning)])
+    .object([
+      "type": "apiKey", "in": "header", "name": "Authorization", "description": .string(credential.meaning),
+      "x-token": credential.token?.json,
+    ])
   }
 
   private var paths: JSONValue {

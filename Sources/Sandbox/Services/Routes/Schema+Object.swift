@@ -65,13 +65,23 @@ public struct SchemaMember<Whole: Sendable, Part: Sendable>: Sendable {
   }
 }
 
+/// A member of an object that is there too and is read by somebody else.
+public struct OtherMember: Sendable {
+  let name: String
+  let description: JSONValue
+
+  /// - Parameter description: its JSON Schema.
+  public init(_ name: String, _ description: JSONValue) { (self.name, self.description) = (name, description) }
+}
+
 extension Schema {
   /// An object with these members and no others.
   /// - Parameters:
-  ///   - others: the names of members that may be there too and are read by somebody else.
+  ///   - others: members that others read.
   ///   - make: makes the value from its parts, in the order of the members: usually its initializer.
   public static func object<each Part>(
-    _ members: repeat SchemaMember<Value, each Part>, beside others: [String] = [], make: @escaping @Sendable (repeat each Part) -> Value
+    _ members: repeat SchemaMember<Value, each Part>, beside others: [OtherMember] = [],
+    make: @escaping @Sendable (repeat each Part) -> Value
   ) -> Schema {
     let object = ObjectSchema(members: (repeat each members), others: others, make: make)
     return Schema(read: { object.read($0) }, write: { object.json($0) }, describe: { object.description })
@@ -85,7 +95,7 @@ extension Schema<Void> {
 
 private struct ObjectSchema<Whole: Sendable, each Part: Sendable>: Sendable {
   let members: (repeat SchemaMember<Whole, each Part>)
-  let others: [String]
+  let others: [OtherMember]
   let make: @Sendable (repeat each Part) -> Whole
 
   private struct Missing: Error {}
@@ -96,7 +106,7 @@ private struct ObjectSchema<Whole: Sendable, each Part: Sendable>: Sendable {
   }
 
   func read(_ slot: Slot) -> Whole? {
-    guard let object = slot.object(allowing: names, reporting: others) else { return nil }
+    guard let object = slot.object(allowing: names, reporting: others.map(\.name)) else { return nil }
     // All members are read before one ends it, so that everything that is wrong is reported.
     let parts = (repeat (each members).read(object))
     do { return make(repeat try Self.found(each parts)) } catch { return nil }
@@ -125,7 +135,8 @@ private struct ObjectSchema<Whole: Sendable, each Part: Sendable>: Sendable {
       if member.isRequired { required.append(.string(member.name)) }
     }
     repeat add(each members)
-    properties += others.map { .init($0, .object([])) }
+    properties += others.map { .init($0.name, $0.description) }
+    required += others.map { .string($0.name) }
     return .object([
       "type": "object", "properties": .object(properties), "required": required.isEmpty ? nil : .array(required),
       "additionalProperties": .bool(false),

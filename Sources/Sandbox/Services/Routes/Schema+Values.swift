@@ -26,16 +26,6 @@ extension Schema<JSONWebKeySet> {
 }
 
 extension Schema<String> {
-  /// A JWS in its compact form (RFC 7515).
-  /// - Parameter content: what it says, which is read once the signature was checked.
-  public static func jws<Content>(of content: Schema<Content>) -> Schema {
-    Schema(
-      read: string.read, write: string.write,
-      describe: {
-        .object(["type": "string", "minLength": 1, "contentMediaType": "application/jwt", "contentSchema": content.json])
-      })
-  }
-
   public static var email: Schema { string.checked("an e-mail address", format: "email") { $0.isEmailAddress } }
 }
 

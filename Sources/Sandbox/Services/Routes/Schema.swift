@@ -42,6 +42,16 @@ public struct Schema<Value: Sendable>: Sendable {
       describe: { json.adding("description", .string(expected)).adding("format", format.map { .string($0) }) })
   }
 
+  /// The same values, with what they mean, as one plain English sentence.
+  public func meaning(_ sentence: String) -> Schema {
+    Schema(read: read, write: write, describe: { json.adding("description", .string(sentence)) })
+  }
+
+  /// The same values with another description.
+  public func described(_ description: @escaping @Sendable () -> JSONValue) -> Schema {
+    Schema(read: read, write: write, describe: description)
+  }
+
   /// The same values, of which only those are taken that fulfil a condition.
   public func checked(_ expected: String, format: String? = nil, _ isValid: @escaping @Sendable (Value) -> Bool) -> Schema {
     map(expected, format: format, read: { isValid($0) ? $0 : nil }, write: { $0 })
@@ -50,7 +60,7 @@ public struct Schema<Value: Sendable>: Sendable {
 
 extension JSONValue {
   /// The object with another value of a member, unless there is no value for it.
-  fileprivate func adding(_ key: String, _ value: JSONValue?) -> JSONValue {
+  func adding(_ key: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(let members) = self, let value else { return self }
     return .object(members.filter { $0.key != key } + [Member(key, value)])
   }

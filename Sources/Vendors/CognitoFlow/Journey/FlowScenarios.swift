@@ -42,7 +42,7 @@ enum FlowScenarios {
       ]),
   ]
 
-  private static let uploads = [SubmitFlowPicture.name]
+  private static let uploads = FlowModule().effects.uploads
 
   private static let backend: [Scenario] = [
     .serverIsSlow,

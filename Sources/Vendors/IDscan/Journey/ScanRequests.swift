@@ -90,7 +90,7 @@ extension ScanSubmission {
 }
 
 /// Submits a page of a document (SDK: `submitDocumentConstructingWithBlock` with `addDocument` and `setDocumentSource`).
-public struct SubmitDocument: ScanSubmission {
+public struct SubmitDocument: ScanSubmission, PictureUpload {
   public static let name = "idscan.document"
   public static let samples =
     ScanResponse.actions(["BACKSIDE", "ADDRESSDOCUMENT", "SELFIE", "LIVENESS", "NFC", "IRIS"])
@@ -109,7 +109,7 @@ public struct SubmitDocument: ScanSubmission {
 }
 
 /// Submits a selfie, or the face image of a liveness check (SDK: `submitDocumentConstructingWithBlock` with `addSelfieImage`).
-public struct SubmitSelfie: ScanSubmission {
+public struct SubmitSelfie: ScanSubmission, PictureUpload {
   public static let name = "idscan.selfie"
   public static let samples = ScanResponse.actions(["SELFIE:SECONDSCAN"]) + [.output(.complete("Refer"))]
 

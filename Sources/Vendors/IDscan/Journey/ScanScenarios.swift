@@ -45,14 +45,16 @@ enum ScanScenarios {
       ending: .error(code: "UnknownRequiredAction", containing: "IRIS")),
   ]
 
-  private static let uploads = [SubmitDocument.name]
+  private static let uploads = ScanModule().effects.uploads
 
   private static let backend: [Scenario] = [
     .serverIsSlow,
     Scenario(
-      "server-401", "The server refuses the first picture (HTTP status 401).",
-      fault: .backend(BackendFault(.status(401), of: uploads, count: 1)),
-      ending: .error(code: "NotAuthenticated", containing: "user name")),
+      "token-expired", "The token does not count any more at the first picture (HTTP status 401); the kiosk signs in again.",
+      fault: .backend(BackendFault(.status(401), of: uploads, count: 1))),
+    Scenario(
+      "server-401", "The server does not know the account any more when the first picture is submitted (HTTP status 401).",
+      fault: .backend(BackendFault(.status(401), of: uploads)), ending: .error(code: "NotAuthenticated", containing: "user name")),
     Scenario(
       "server-413", "The server finds the first picture too large (HTTP status 413).",
       fault: .backend(BackendFault(.status(413), of: uploads, count: 1)), ending: .error(code: "RequestTooLarge", containing: "10 MB")),

@@ -11,9 +11,10 @@ package struct DeviceSettings: Equatable, Sendable {
   }
 
   static let schema = Schema<DeviceSettings>.object(
-    .required("device", \.device, .string), .optional("isPushAllowed", \.isPushAllowed, .bool),
-    .optional("deviceToken", \.deviceToken, .string), beside: RequestProof.members, make: DeviceSettings.init)
+    .required("device", \.device, .device), .optional("isPushAllowed", \.isPushAllowed, .bool),
+    .optional("deviceToken", \.deviceToken, .deviceToken), beside: RequestProof.members, make: DeviceSettings.init)
 
+  static let example = DeviceSettings(device: exampleID, isPushAllowed: true)
   static let exampleID = "6f9b2c1e-8a57-4d7e-9d53-0c8d3f1b7a20"
 }
 
@@ -46,7 +47,9 @@ package struct DeviceLog: Equatable, Sendable {
   package init(device: String, log: String) { (self.device, self.log) = (device, log) }
 
   static let schema = Schema<DeviceLog>.object(
-    .required("device", \.device, .string), .required("log", \.log, .text), beside: RequestProof.members, make: DeviceLog.init)
+    .required("device", \.device, .device), .required("log", \.log, .text), beside: RequestProof.members, make: DeviceLog.init)
+
+  static let example = DeviceLog(device: DeviceSettings.exampleID, log: "paired: yes")
 }
 
 /// Where the vendor's support finds a log.

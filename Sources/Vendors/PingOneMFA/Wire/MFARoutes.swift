@@ -9,21 +9,23 @@ package enum MFARoutes {
   private static let refusals = RefusalForm(MFAProblem.schema) { MFAProblem(status: "SERVER_ERROR", message: $1) }
 
   package static let pairings = signed(
-    "\(root)/pairings", "Pairs a device with a user.", PairingRequest.schema, answers: PairingAnswer.schema, example: .example,
+    "\(root)/pairings", "Pairs a device with a user.", PairingRequest.schema, of: .example, answers: PairingAnswer.schema,
+    example: .example,
     isGuessed: true)
 
   package static let passcodes = signed(
-    "\(root)/passcodes", "Checks a one-time passcode.", PasscodeRequest.schema, answers: PasscodeAnswer.schema, example: .example)
+    "\(root)/passcodes", "Checks a one-time passcode.", PasscodeRequest.schema, of: .example, answers: PasscodeAnswer.schema,
+    example: .example)
 
   package static let devices = signed(
-    "\(root)/devices", "Changes a device's settings.", DeviceSettings.schema, answers: DeviceState.schema, example: .example)
+    "\(root)/devices", "Changes a device's settings.", DeviceSettings.schema, of: .example, answers: DeviceState.schema, example: .example)
 
   package static let notifications = signed(
-    "\(root)/notifications", "Takes the answer to a push.", NotificationReply.schema, answers: NotificationState.schema,
+    "\(root)/notifications", "Takes the answer to a push.", NotificationReply.schema, of: .example, answers: NotificationState.schema,
     example: .example)
 
   package static let logs = signed(
-    "\(root)/logs", "Takes a device's log.", DeviceLog.schema, answers: LogReceipt.schema, example: .example)
+    "\(root)/logs", "Takes a device's log.", DeviceLog.schema, of: .example, answers: LogReceipt.schema, example: .example)
 
   /// The app's own authentication request with the SDK's mobile payload, which is signed.
   package static let authorizations = SignedRoute(
@@ -37,20 +39,25 @@ package enum MFARoutes {
     route: Route(
       .get, "\(root)/authorizations/{id}", "How an authorization stands.", takes: .none, answers: SignOnState.schema, example: .example,
       statuses: [200, 400, 404],
-      credential: Credential("mfaDevice", "Bearer and a JWS of the device's key for this method and path."), refusals: refusals),
-    content: Schema<Void>.object(beside: RequestProof.members) {})
+      credential: Credential(
+        "mfaDevice", "Bearer and a JWS of the device's key for this method and path.",
+        token: .jws(of: proof, by: .device, example: ())), refusals: refusals),
+    content: proof)
+
+  private static let proof = Schema<Void>.object(beside: RequestProof.members) {}
 
   package static let keys = Route(
     .get, "\(root)/as/jwks", "The keys that sign ID tokens and pushes.", takes: .none, answers: .keys, example: .example,
     refusals: refusals)
 
   private static func signed<Content, Answer>(
-    _ template: String, _ summary: String, _ content: Schema<Content>, answers answer: Schema<Answer>,
-    example: @autoclosure @escaping @Sendable () -> Answer, isGuessed: Bool = false
+    _ template: String, _ summary: String, _ content: Schema<Content>, of sent: @autoclosure @escaping @Sendable () -> Content,
+    answers answer: Schema<Answer>, example: @autoclosure @escaping @Sendable () -> Answer, isGuessed: Bool = false
   ) -> SignedRoute<SignedRequest, Content, Answer> {
     SignedRoute(
       route: Route(
-        .post, template, summary, takes: .json(SignedRequest.schema(content), example: .example), answers: answer, example: example(),
+        .post, template, summary, takes: .json(SignedRequest.schema(content, example: sent()), example: .example), answers: answer,
+        example: example(),
         statuses: [200, 400], refusals: refusals, isGuessed: isGuessed),
       content: content)
   }

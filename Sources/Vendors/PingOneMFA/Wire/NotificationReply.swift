@@ -61,8 +61,16 @@ package struct NotificationReply: Equatable, Sendable {
   }
 
   static let schema = Schema<NotificationReply>.object(
-    .required("device", \.device, .string), .required("notification", \.notification, .string), .required("action", \.action, .oneOf),
-    .optional("authenticationMethod", \.authenticationMethod, .string), beside: RequestProof.members, make: NotificationReply.init)
+    .required("device", \.device, .device), .required("notification", \.notification, .string.meaning(notification)),
+    .required("action", \.action, .oneOf), .optional("authenticationMethod", \.authenticationMethod, .string), beside: RequestProof.members,
+    make: NotificationReply.init)
+
+  private static let notification =
+    "The member notification of what the push says. A push is JSON, and its member p1 a JWS (RS256) of a key that "
+    + "\(MFARoutes.keys.endpoint.template) answers with."
+
+  static let example = NotificationReply(
+    device: DeviceSettings.exampleID, notification: "5d3b6f0a-0002-4c1e-9a6e-7b0f2c4d8e02", action: .approve)
 }
 
 /// How a notification stands after an answer.

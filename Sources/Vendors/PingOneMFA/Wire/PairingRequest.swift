@@ -15,10 +15,14 @@ package struct PairingRequest: Equatable, Sendable {
   }
 
   static let schema = Schema<PairingRequest>.object(
-    .optional("pairingKey", \.pairingKey, .string), .optional("pairing", \.pairing, .string), .required("bundleID", \.bundleID, .string),
-    .optional("deviceToken", \.deviceToken, .string), .optional("isPushAllowed", \.isPushAllowed, .bool), beside: RequestProof.members,
-    make: PairingRequest.init
+    .optional("pairingKey", \.pairingKey, .string.meaning("The digits that the office gave the user.")),
+    .optional("pairing", \.pairing, .string.meaning("The pairing in the ID token of a sign-on of this device.")),
+    .required("bundleID", \.bundleID, .bundleID), .optional("deviceToken", \.deviceToken, .deviceToken),
+    .optional("isPushAllowed", \.isPushAllowed, .bool), beside: RequestProof.members, make: PairingRequest.init
   ).checked("either a pairingKey or a pairing") { ($0.pairingKey == nil) != ($0.pairing == nil) }
+
+  static let example = PairingRequest(
+    pairingKey: nil, pairing: "0d1c9a54-5b0e-4f3c-8f0a-2f6f0e9f6a12", bundleID: MobilePayload.exampleBundleID, deviceToken: nil)
 }
 
 /// A device that is being paired.
@@ -39,9 +43,12 @@ package struct PairingAnswer: Equatable, Sendable {
   }
 
   static let schema = Schema<PairingAnswer>.object(
-    .required("device", \.device, .string), .required("user", \.user, .text), .optional("push", \.push, AuthenticatorModel.schema),
-    .optional("secret", \.secret, .string), .optional("digits", \.digits, .integer), .optional("period", \.period, .integer),
-    make: PairingAnswer.init)
+    .required("device", \.device, .device), .required("user", \.user, .text), .optional("push", \.push, AuthenticatorModel.schema),
+    .optional(
+      "secret", \.secret,
+      .token(.jwe(ofBytes: "The secret of the passcodes (RFC 6238, with HMAC-SHA-1), which are counted from 1970.", to: .device))),
+    .optional("digits", \.digits, .integer.meaning("How many digits a passcode has.")),
+    .optional("period", \.period, .integer.meaning("For how many seconds a passcode counts.")), make: PairingAnswer.init)
 
   static let example = PairingAnswer(
     device: DeviceSettings.exampleID, user: "anna", push: AuthenticatorModel(.push, .completed),
@@ -60,8 +67,11 @@ package struct PasscodeRequest: Equatable, Sendable {
   }
 
   static let schema = Schema<PasscodeRequest>.object(
-    .required("device", \.device, .string), .required("user", \.user, .string), .optional("passcode", \.passcode, .string),
+    .required("device", \.device, .device), .required("user", \.user, .string),
+    .optional("passcode", \.passcode, .string.meaning("The one of now; it is missing if the pairing has no secret.")),
     beside: RequestProof.members, make: PasscodeRequest.init)
+
+  static let example = PasscodeRequest(device: DeviceSettings.exampleID, user: "anna", passcode: "123456")
 }
 
 /// Whether a device is paired, and with what.

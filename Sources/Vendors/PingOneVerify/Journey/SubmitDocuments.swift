@@ -3,7 +3,7 @@ import Services
 import Workflow
 
 /// Sends the collected documents of the newer transaction model. It is `SubmitVerificationData` with any cards, and with the newer SDK's errors.
-public struct SubmitDocuments: Command, ServiceEffect {
+public struct SubmitDocuments: Command, PictureUpload {
   public static let name = "idv.submitDocuments"
 
   public var transactionID: String

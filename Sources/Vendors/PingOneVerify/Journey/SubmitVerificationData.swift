@@ -8,7 +8,7 @@ import Workflow
 
 /// Sends the data: JSON, signed by the device (JWS), encrypted to the service (JWE). It contains a one-time token, and the claims that were issued
 /// for the same documents before (`submitDataForVerification`).
-public struct SubmitVerificationData: Command, ServiceEffect {
+public struct SubmitVerificationData: Command, PictureUpload {
   public static let name = "idv.submitData"
 
   public var transactionID: String

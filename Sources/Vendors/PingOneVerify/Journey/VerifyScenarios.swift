@@ -115,20 +115,21 @@ enum VerifyScenarios {
       "documents-too-late", "The documents are sent after the time for them is over.",
       outcomes: failing(SubmitDocuments.name, .documentSubmissionTimeoutError),
       ending: .error(code: "documentSubmissionTimeoutError", containing: "time for the documents")),
-    Scenario(
-      "documents-lost-after", "The connection breaks after the documents were sent; they are not sent twice.",
-      fault: .backend(BackendFault(.lostAfter, of: [SubmitDocuments.name], count: 1))),
   ]
 
-  private static let uploads = [SubmitVerificationData.name]
+  private static let uploads = VerifyModule().effects.uploads
+  /// Their request for a token comes before the one with the data.
+  private static let preparations = 1
 
   private static let backend: [Scenario] = [
+    .serverIsSlow,
     Scenario(
       "server-413", "The service finds the data too large once (HTTP status 413), and trying again helps.",
-      fault: .backend(BackendFault(.status(413), of: uploads, count: 1))),
+      fault: .backend(BackendFault(.status(413), of: uploads, after: preparations, count: 1))),
     .serverFails(),
     .captivePortal(),
-    .connectionBreaks(after: uploads, "The connection breaks after the data were sent; they are not sent twice."),
+    .connectionBreaks(
+      after: uploads, preparations: preparations, "The connection breaks after the data were sent; they are not sent twice."),
     .serverIsLost,
   ]
 

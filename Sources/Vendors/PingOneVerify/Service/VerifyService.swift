@@ -32,8 +32,11 @@ public struct VerifyService: SandboxService {
       // Data are encrypted again at each attempt.
       RouteHandler(
         VerifyRoutes.data, isRenewed: true, authorize: Self.device,
-        pictures: { call, transaction, context throws(EntityStoreError) in try Self.pictures(call.body, transaction, context) }
-      ) { call, transaction, context throws(EntityStoreError) in try take(call.body, transaction, &context) },
+        open: { call, transaction, context throws(EntityStoreError) in
+          try Self.opened(call.body, transaction, context)
+        },
+        pictures: { _, transaction, opened, context throws(EntityStoreError) in try Self.pictures(opened, transaction, context) }
+      ) { _, transaction, opened, context throws(EntityStoreError) in try take(opened, transaction, &context) },
       RouteHandler(VerifyRoutes.transaction, authorize: Self.device) { _, transaction, _ throws(EntityStoreError) in
         VerifyRoutes.transaction.response(transaction.state)
       },
@@ -64,11 +67,19 @@ public struct VerifyService: SandboxService {
     return .granted(transaction, caller: device.entityID)
   }
 
-  private static func pictures(
+  private static func opened(
     _ data: String, _ transaction: VerifyTransaction, _ context: ServiceContext
+  ) throws(EntityStoreError) -> Result<VerifySubmission.Opened, VerifyRefusal> {
+    guard let key = try VerifyKey.stored(context) else { return .failure(VerifySubmission.notForTheService) }
+    return Result { () throws(VerifyRefusal) in try VerifySubmission.Opened(data, to: key, from: transaction) }
+  }
+
+  /// Those of data that are accepted as far as that can be said without them.
+  private static func pictures(
+    _ opened: Result<VerifySubmission.Opened, VerifyRefusal>, _ transaction: VerifyTransaction, _ context: ServiceContext
   ) throws(EntityStoreError) -> [[UInt8]] {
-    guard let key = try VerifyKey.stored(context) else { return [] }
-    return (try? VerifySubmission(data, to: key, from: transaction))?.pictures ?? []
+    guard let key = try VerifyKey.stored(context), case .success(let opened) = opened else { return [] }
+    return (try? VerifySubmission(opened, by: key.publicKey, from: transaction))?.pictures ?? []
   }
 
   private func configuration(ofCode code: String, _ context: ServiceContext) throws(EntityStoreError) -> ServiceResponse {
@@ -116,11 +127,11 @@ public struct VerifyService: SandboxService {
   }
 
   private func take(
-    _ data: String, _ transaction: VerifyTransaction, _ context: inout ServiceContext
+    _ opened: Result<VerifySubmission.Opened, VerifyRefusal>, _ transaction: VerifyTransaction, _ context: inout ServiceContext
   ) throws(EntityStoreError) -> ServiceResponse {
     let key = try VerifyKey.current(&context)
     let submission: VerifySubmission
-    do throws(VerifyRefusal) { submission = try VerifySubmission(data, to: key, from: transaction) } catch {
+    do throws(VerifyRefusal) { submission = try VerifySubmission(try opened.get(), by: key.publicKey, from: transaction) } catch {
       return error.response(.badRequest)
     }
     guard transaction.status == .inProgress, transaction.submittedAt == nil else {

@@ -23,43 +23,59 @@ struct VerifySubmission {
   /// The pictures of all cards, in order.
   var pictures: [[UInt8]] { cards.flatMap { $0.pictures.map(\.bytes) } }
 
-  /// Opens and checks a submission.
-  /// - Parameter transaction: whose device must have signed it, and which must have issued its one-time token.
-  init(_ body: String, to key: RSAPrivateKey, from transaction: VerifyTransaction) throws(VerifyRefusal) {
-    let data: VerifyData
-    (data, signer) = try Self.opened(body, to: key, from: transaction)
+  /// Checks a submission.
+  /// - Parameters:
+  ///   - key: the service's.
+  ///   - transaction: whose device must have signed it, and which must have issued its one-time token.
+  init(_ opened: Opened, by key: RSAPublicKey, from transaction: VerifyTransaction) throws(VerifyRefusal) {
+    let data = opened.data
+    signer = opened.signer
+    // The device may have got other keys since it was opened.
+    guard transaction.device?.keySet?.keys.contains(signer) == true else {
+      throw VerifyRefusal("INVALID_DATA", CryptographyError.wrongSignature.message)
+    }
     guard data.transactionID == transaction.id, data.entityID == transaction.device?.entityID else {
       throw VerifyRefusal("INVALID_DATA", "The data are for another transaction or from another device.")
     }
     guard let token = transaction.oneTimeToken, data.token == token else {
       throw VerifyRefusal("INVALID_TOKEN", "The one-time token is not the one that was issued.")
     }
-    cards = data.cards.map(Card.init)
+    cards = opened.cards
     guard transaction.requirements != nil || cards.contains(where: { $0.type != VerifyData.Card.Kind.selfie.rawValue }) else {
       throw VerifyRefusal("INVALID_DATA", "A selfie must come with a driver licence or a passport.")
     }
     claims = []
     for sent in data.claims {
-      guard let claim = Claim(fromJson: sent.text()), claim.isIssued(with: JSONWebKeySet([key.publicKey])) else {
+      guard let claim = Claim(fromJson: sent.text()), claim.isIssued(with: JSONWebKeySet([key])) else {
         throw VerifyRefusal("CLAIM_VALIDATION_FAILED", "A claim in the data was not issued by this service, or was changed.")
       }
       claims.append(claim)
     }
   }
 
-  private static func opened(_ body: String, to key: RSAPrivateKey, from transaction: VerifyTransaction) throws(VerifyRefusal) -> (
-    VerifyData, RSAPublicKey
-  ) {
-    let payload: [UInt8], signer: RSAPublicKey
-    do throws(CryptographyError) {
-      let jws = try JWS(String(decoding: try JWE.decrypt(body, with: key), as: UTF8.self))
-      guard let known = transaction.device?.keySet?.key(jws.keyID) else { throw CryptographyError.wrongSignature }
-      (payload, signer) = (try jws.verify(with: known), known)
-    } catch { throw VerifyRefusal("INVALID_DATA", error.message) }
-    do throws(BodyError) { return (try VerifyData.schema.read(json: payload).body, signer) } catch {
-      throw VerifyRefusal("INVALID_DATA", error.message)
+  /// A submission that was decrypted, and that a key of the device signed.
+  struct Opened {
+    fileprivate let data: VerifyData
+    fileprivate let cards: [Card]
+    fileprivate let signer: RSAPublicKey
+
+    /// - Parameter key: the service's.
+    init(_ body: String, to key: RSAPrivateKey, from transaction: VerifyTransaction) throws(VerifyRefusal) {
+      let payload: [UInt8]
+      do throws(CryptographyError) {
+        let jws = try JWS(String(decoding: try JWE.decrypt(body, with: key), as: UTF8.self))
+        guard let known = transaction.device?.keySet?.key(jws.keyID) else { throw CryptographyError.wrongSignature }
+        (payload, signer) = (try jws.verify(with: known), known)
+      } catch { throw VerifyRefusal("INVALID_DATA", error.message) }
+      do throws(BodyError) { data = try VerifyData.schema.read(json: payload).body } catch {
+        throw VerifyRefusal("INVALID_DATA", error.message)
+      }
+      cards = data.cards.map(Card.init)
     }
   }
+
+  /// The refusal of data that nobody can have encrypted, because the service has no key yet.
+  static var notForTheService: VerifyRefusal { VerifyRefusal("INVALID_DATA", CryptographyError.notForThisKey.message) }
 }
 
 extension VerifySubmission.Card {

@@ -44,13 +44,17 @@ package struct VerifyRegistration: Sendable {
   }
 
   static let schema = Schema<VerifyRegistration>.object(
-    .optional("code", \.code, .text), .required("entityId", \.entityID, .string), .required("jwks", \.keys, .keys),
-    .optional("signature", \.signature, .text), .optional("pushNotificationToken", \.pushToken, .string),
+    .optional("code", \.code, .text.meaning("The 12 digits that the user got.")),
+    .required("entityId", \.entityID, .string.meaning("A UUID that the device makes.")),
+    .required("jwks", \.keys, .keys),
+    .optional("signature", \.signature, .token(.jws(ofText: "The transaction's id, a full stop, and the entityId.", by: .device))),
+    .optional("pushNotificationToken", \.pushToken, .string),
     .optional("pushSandbox", \.pushSandbox, .bool, default: false), .optional("applicationId", \.applicationID, .string),
     .optional("uniqueToken", \.uniqueToken, .string), make: VerifyRegistration.init)
 
   static let example = VerifyRegistration(
-    code: "123456789012", entityID: "2b0c3c64-63f0-4f5e-9a37-7f5f0f6f3b10", keys: .example, signature: "eyJ…", pushToken: nil,
+    code: "123456789012", entityID: "2b0c3c64-63f0-4f5e-9a37-7f5f0f6f3b10", keys: .example, signature: "eyJhbGciOiJSUzI1NiJ9.AA.AA",
+    pushToken: nil,
     pushSandbox: false, applicationID: nil, uniqueToken: nil)
 }
 

@@ -33,7 +33,7 @@ package enum VerifyRoutes {
 
   package static let data = Route(
     .post, "\(transactionPath)/data", "Takes the user's data: a JWS of the device in a JWE for the service.",
-    takes: .jwe(of: VerifyData.schema),
+    takes: .token(.jws(of: VerifyData.schema, by: .device, type: "JWT", example: .example).encrypted(to: .service)),
     answers: VerifySubmitted.schema, example: .example, statuses: [200, 400, 401, 404, 409, 410], credential: credential, refusals: .verify)
 
   package static let transaction = Route(
@@ -63,4 +63,11 @@ package enum VerifyRoutes {
   }
 
   private static func vendorType(_ name: String) -> String { "application/vnd.pingidentity.validations.\(name)+json" }
+}
+
+extension TokenForm.Key {
+  /// The device's.
+  static let device = TokenForm.Key("The device's own: one of the jwks with which it is registered.")
+  /// The service's.
+  static let service = TokenForm.Key("The service's.", at: VerifyRoutes.keys.endpoint.template)
 }

@@ -116,7 +116,7 @@ public struct SetSelfieStart: OptInCall, Command {
 }
 
 /// Hands over the captured frame. The SDK does it without a call; the name is ours.
-public struct SubmitFrame: OptInCall, Command {
+public struct SubmitFrame: OptInCall, Command, PictureUpload {
   public static let name = "relid.submitFrame", endpoint = OptInRoutes.submitFrame.endpoint
 
   public var session: String

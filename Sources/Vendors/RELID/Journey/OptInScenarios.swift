@@ -36,7 +36,7 @@ enum OptInScenarios {
       ending: .error(code: "WrongNumber", containing: "challengeMode"), inputs: ["opt-in"]),
   ]
 
-  private static let uploads = [SubmitFrame.name]
+  private static let uploads = OptInModule().effects.uploads
 
   private static let backend: [Scenario] = [
     .serverIsSlow,

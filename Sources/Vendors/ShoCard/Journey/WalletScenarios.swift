@@ -46,8 +46,6 @@ enum WalletScenarios {
     ]
   }
 
-  private static let changes = [ShareData.name, RegisterClaim.name]
-
   private static let backend: [Scenario] = [
     .serverIsSlow,
     Scenario(
@@ -58,7 +56,7 @@ enum WalletScenarios {
     .captivePortal(),
     Scenario(
       "answer-lost", "The connection breaks after data was sent; it is not sent twice.",
-      fault: .backend(BackendFault(.lostAfter, of: changes, count: 1))),
+      fault: .backend(BackendFault(.lostAfter, of: [ShareData.name], count: 1))),
     .serverIsLost,
   ]
 }

@@ -15,8 +15,9 @@ package struct ClaimHash: Equatable, Sendable {
   }
 
   static let schema = Schema<ClaimHash>.object(
-    .required("id", \.id, id), .required("applicationInstanceId", \.instance, .string), .required("hash", \.hash, .string),
-    .required("hashSignature", \.signature, .string)
+    .required("id", \.id, id.meaning("The claim's id: a new UUID.")), .required("applicationInstanceId", \.instance, .string),
+    .required("hash", \.hash, .string.meaning("The claim's dataHash.")),
+    .required("hashSignature", \.signature, .token(.jws(ofText: "The hash.", by: .issuer)))
   ) { ClaimHash(id: $0, hash: $2, instance: $1, signature: $3) }
 
   private static let id = Schema<String>.string(1...64).checked("hexadecimal digits and hyphens") { id in
@@ -44,7 +45,9 @@ package struct ClaimExpiry: Equatable, Sendable {
 
   static let schema = Schema<ClaimExpiry>.object(
     .required("applicationInstanceId", \.instance, .string), .required("expiryTimestamp", \.timestamp, .timestamp),
-    .required("signature", \.signature, .string)
+    .required(
+      "signature", \.signature, .token(.jws(ofText: "The claim's id, a full stop, and the expiryTimestamp in decimal digits.", by: .issuer))
+    )
   ) { ClaimExpiry(at: $1, instance: $0, signature: $2) }
 
   static let example = ClaimExpiry(at: 1_770_000_000, instance: ClaimHash.example.instance, signature: ClaimHash.example.signature)

@@ -31,5 +31,20 @@ extension Mail {
 
 extension Envelope {
   /// Who opens it finds out whether it is one.
-  fileprivate static let schema = Schema<String>.string.map("a JWE in compact form", read: { Envelope($0) }, write: \.text)
+  fileprivate static let schema = Schema<String>.token(form).map("a JWE in compact form", read: { Envelope($0) }, write: \.text)
+
+  private static let form = TokenForm.jws(
+    of: Schema<InstanceMessage>.sdkValue, by: TokenForm.Key("The sender's; the id in the path is the senderId.", at: keys), type: "JWT",
+    example: InstanceMessage(
+      .secureMessage, id: "a0000000-0000-4000-8000-000000000002", from: Mail.example.senderId, to: Mail.example.recipientId,
+      at: 1_770_000_000_000, message: "Good morning.")
+  ).encrypted(to: TokenForm.Key("The recipient's; the id in the path is the recipientId.", at: keys))
+
+  private static let keys = WalletRoutes.keys.endpoint.template
+}
+
+extension TokenForm.Key {
+  /// That of the instance that issues a claim.
+  static let issuer = TokenForm.Key(
+    "That of the application instance; the id in the path is the applicationInstanceId.", at: WalletRoutes.keys.endpoint.template)
 }

@@ -8,7 +8,8 @@ package enum WalletRoutes {
   private static let root = "/v1/distributedid"
 
   private static let credential = Credential(
-    "walletInstance", "Bearer and a JWS of the application instance's key for this method, path and body.")
+    "walletInstance", "Bearer and a JWS of the application instance's key for this method, path and body.",
+    token: InstanceToken.form(by: TokenForm.Key("The instance's own: one of the jwks with which it is registered.")))
 
   // MARK: Application instances
 

@@ -68,7 +68,7 @@ struct ChooseFlowDocument: FlowCall, Command {
 }
 
 /// Submits a picture of the document, or the selfie.
-struct SubmitFlowPicture: FlowCall, Command {
+struct SubmitFlowPicture: FlowCall, Command, PictureUpload {
   static let name = "cognito.submitPicture"
 
   var session: String

@@ -5,8 +5,8 @@ import Synchronization
 import Testing
 import Workflow
 
-/// Faults on the way to the backend.
-struct FaultyPerformerTests {
+/// A scenario's outcomes and faults, for effects that are no requests.
+struct ScenarioPerformerTests {
   private typealias Send = MockPerformerTests.Send
 
   /// A backend that counts what it has done.
@@ -28,26 +28,31 @@ struct FaultyPerformerTests {
 
   private let context = EffectContext(key: "s/1/0")
 
-  private func performer(_ fault: TransportFault, count: Int? = 1, over backend: Backend) -> FaultyPerformer {
-    FaultyPerformer(BackendFault(fault, of: [Send.name], count: count), over: backend.mock)
+  private func performer(
+    _ fault: TransportFault, of effects: [String] = [Send.name], count: Int? = 1, over backend: Backend,
+    sleep: @escaping @Sendable (Int) async -> Void = { _ in }
+  ) -> any Performer {
+    Scenario("fault", "A fault.", fault: .backend(BackendFault(fault, of: effects, count: count))).performer(
+      over: backend.mock, sleep: sleep)
   }
 
-  private func failure(_ performer: some Performer) async -> WorkflowError? {
+  private func failure(_ performer: any Performer) async -> WorkflowError? {
     do throws(WorkflowError) {
       _ = try await performer.perform(Send(), context)
       return nil
     } catch { return error }
   }
 
-  @Test func aRequestThatIsLostBeforeIsDoneLater() async throws {
+  @Test func anEffectThatIsLostBeforeIsDoneLater() async throws {
     let backend = Backend(), performer = performer(.lostBefore, over: backend)
     #expect(await failure(performer)?.isTemporary == true)
     #expect(backend.count == 0)
     #expect(try await performer.perform(Send(), context) == "number 1")
   }
 
-  @Test func aRequestThatIsLostAfterIsNotDoneTwice() async throws {
-    let backend = Backend(), performer = performer(.lostAfter, over: backend)
+  @Test(arguments: [TransportFault.lostAfter, .truncated]) func anEffectWhoseAnswerIsLostIsNotDoneTwice(fault: TransportFault) async throws
+  {
+    let backend = Backend(), performer = performer(fault, over: backend)
     #expect(await failure(performer)?.isTemporary == true)
     #expect(backend.count == 1)
     #expect(try await performer.perform(Send(), context) == "number 1")
@@ -59,21 +64,20 @@ struct FaultyPerformerTests {
       let error = await failure(performer(.status(status), over: Backend()))
       #expect(error?.qualifiedCode == "Backend.\(status)" && error?.isTemporary == mayPass)
     }
+    #expect(await failure(performer(.captivePortal, over: Backend()))?.code == "unreadableAnswer")
   }
 
   @Test func aSlowBackendAnswersLater() async throws {
     let slept = Mutex<[Int]>([])
-    let fault = BackendFault(.slow(5_000), of: [Send.name])
-    let performer = FaultyPerformer(fault, over: Backend().mock, sleep: { milliseconds in slept.withLock { $0.append(milliseconds) } })
+    let performer = performer(.slow(5_000), over: Backend()) { milliseconds in slept.withLock { $0.append(milliseconds) } }
     #expect(try await performer.perform(Send(), context) == "number 1")
     #expect(slept.withLock { $0 } == [5_000])
   }
 
-  @Test func otherRequestsArriveAndAFaultWithoutCountStays() async throws {
+  @Test func otherEffectsArriveAndAFaultWithoutCountStays() async throws {
     let lost = performer(.lostBefore, count: nil, over: Backend())
     for _ in 0..<3 { #expect(await failure(lost) != nil) }
-    let other = FaultyPerformer(BackendFault(.lostBefore, of: ["other"]), over: Backend().mock)
-    #expect(try await other.perform(Send(), context) == "number 1")
+    #expect(try await performer(.lostBefore, of: ["other"], over: Backend()).perform(Send(), context) == "number 1")
   }
 
   /// Unlike a script's, a scenario's last outcome is repeated, and none is left over.
