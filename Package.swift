@@ -28,8 +28,9 @@ let cxxStrict: [CXXSetting] = isCI ? [.treatAllWarnings(as: .error)] : []
 let quick: [SwiftSetting] =
   strict + (Context.environment["VESTIBULE_UNOPTIMIZED"] == nil ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
-/// The release is built together with its tests, which are not optimised.
-let test: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// Modules that mostly connect others, and tests, are not optimised in a release either: they are compiled in a quarter of the time, and nothing
+/// that a person waits for becomes slower (`make bench`).
+let unoptimized: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// A program that is installed holds Swift's libraries. They are named here, and not by `--static-swift-stdlib`, because that is for everything
 /// that a build makes, and swift-testing exists only as a shared library.
@@ -73,7 +74,7 @@ func tests(_ name: String, _ uses: [Target.Dependency] = []) -> Target {
     FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(name)Tests/\($0)")
   }
   return .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + uses, exclude: data, swiftSettings: test)
+    name: "\(name)Tests", dependencies: [.target(name: name)] + uses, exclude: data, swiftSettings: unoptimized)
 }
 
 /// The fuzzer has its own main function and needs every module instrumented, so only `make fuzz` builds it.
@@ -111,10 +112,11 @@ struct Vendor {
 
   var wire: [Target.Dependency] { hasWire ? [.target(name: "\(name)Wire")] : [] }
 
-  private func part(_ part: String, _ uses: [Target.Dependency]) -> Target {
+  private func part(_ part: String, _ uses: [Target.Dependency], settings: [SwiftSetting] = unoptimized) -> Target {
     let target = module(
       "\(name)\(part)",
-      uses + ["Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")])
+      uses + ["Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
+      settings: settings)
     target.path = "\(room)/\(name)/\(part)"
     return target
   }
@@ -122,7 +124,7 @@ struct Vendor {
   var targets: [Target] {
     (hasWire ? [part("Wire", [])] : [])
       + [
-        part("Journey", wire + ["JourneyKit", "Workflow"] + others.map { .target(name: $0) }),
+        part("Journey", wire + ["JourneyKit", "Workflow"] + others.map { .target(name: $0) }, settings: strict),
         part("Service", wire + ["SandboxKit"] + serves),
       ]
   }
@@ -134,7 +136,7 @@ struct Vendor {
       dependencies: wire + journeyAndService + (others + tested).map { .target(name: $0) } + [
         "JourneyKit", "SandboxKit", "VendorHarness", "ExploredMaps", "ShippedTexts", "TestScale", "Backends", "Services", "Cryptography",
         "Workflow", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types"),
-      ], path: "Tests/Vendors/\(name)", swiftSettings: test)
+      ], path: "Tests/Vendors/\(name)", swiftSettings: unoptimized)
   }
 }
 
@@ -225,6 +227,7 @@ let sandbox = room(
     module(
       "Pages",
       ["Flavor", "Cells", "Services", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
+      settings: unoptimized,
       resources: [
         "page.html", "page.css", "page.js", "hosted.js", "handover.js", "steps.js", "form.js", "capture.js", "camera.js", "picture.js",
         "connection.js", "events.js", "shell.js", "element.js", "texts.js", "embed.html", "embed.js",
@@ -289,7 +292,7 @@ let kiosk = room(
       [
         "Invocation", "Store", "Workflow", "JourneyKit", "Services", "Imaging", "Notation", "Cells",
         .product(name: "Crypto", package: "swift-crypto"),
-      ]),
+      ], settings: unoptimized),
     // Journeys in the store's sessions: how they run, what they leave, and what becomes of it.
     module(
       "Sessions",
@@ -300,7 +303,7 @@ let kiosk = room(
     // Every journey in every scenario.
     module(
       "ScenarioMatrix",
-      ["Backends", "JourneyKit", "SandboxKit", "Services", "Workflow", "Imaging", "Documents", "Notation"]),
+      ["Backends", "JourneyKit", "SandboxKit", "Services", "Workflow", "Imaging", "Documents", "Notation"], settings: unoptimized),
     // What an operator sets once for a machine.
     module(
       "KioskConfiguration",
@@ -323,7 +326,7 @@ let kiosk = room(
         "Background", "Invocation", "LookFiles", "Looks", "ScenarioMatrix", "Gallery", "Scenes", "Terminal", "SandboxKit", "JourneyKit",
         "Workflow", "Imaging", "Documents", "Flavor", "Phrases", "Notation", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], settings: unoptimized),
     // Arguments and wiring. A library, so that a program with other journeys has the same commands.
     module(
       "Commands",
@@ -332,9 +335,9 @@ let kiosk = room(
         "LocalServices", "Backends", "Scenes", "Terminal", "Imaging", "Store", "AppComponentsJourney", "AppComponentsService",
         "JourneyKit", "Services", "SandboxKit", "Workflow", "Documents", "Phrases", "Flavor", "Notation", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], resources: [.embedInCode("packages.txt")]),
+      ], settings: unoptimized, resources: [.embedInCode("packages.txt")]),
     // The native SDK's names, for Swift programs that run a component in a terminal.
-    module("AppComponents", ["Commands", "Notation"]),
+    module("AppComponents", ["Commands", "Notation"], settings: unoptimized),
   ])
 
 let programs = room(
@@ -364,7 +367,7 @@ let checks: [Target] = [
   tests("Documents"),
   tests("Cryptography", ["Notation"]),
   tests("Phrases", ["Cells", "Notation", "ShippedTexts"]),
-  .target(name: "ShippedTexts", dependencies: ["Phrases", "Notation"], path: "Tests/ShippedTexts", swiftSettings: strict),
+  .target(name: "ShippedTexts", dependencies: ["Phrases", "Notation"], path: "Tests/ShippedTexts", swiftSettings: unoptimized),
   tests("Flavor", ["Cells", "Notation"]),
   tests("Workflow", ["Documents", "Phrases", "Notation"]),
   tests("SandboxKit", ["VendorHarness", "Services", "Workflow", "Documents", "Phrases", "Notation"]),
@@ -374,17 +377,17 @@ let checks: [Target] = [
     dependencies: [
       "SandboxKit", "HTTPClient", "LoopbackServer", "Services", "Cryptography", "Documents", "Workflow",
       .product(name: "HTTPTypes", package: "swift-http-types"),
-    ], path: "Tests/VendorHarness", swiftSettings: strict),
+    ], path: "Tests/VendorHarness", swiftSettings: unoptimized),
   tests(
     "ShippedVendors",
     shipped.flatMap(\.wire) + shipped.flatMap(\.journeyAndService)
       + ["Backends", "JourneyKit", "SandboxKit", "VendorHarness", "Services", "Workflow", "Documents", "Notation"]),
   // The map of each journey, explored once in a run of the tests; and how much of what is random a run does.
   .target(
-    name: "ExploredMaps", dependencies: ["JourneyKit", "Workflow"], path: "Tests/ExploredMaps", swiftSettings: strict),
-  .target(name: "TestScale", dependencies: ["Documents"], path: "Tests/TestScale", swiftSettings: strict),
+    name: "ExploredMaps", dependencies: ["JourneyKit", "Workflow"], path: "Tests/ExploredMaps", swiftSettings: unoptimized),
+  .target(name: "TestScale", dependencies: ["Documents"], path: "Tests/TestScale", swiftSettings: unoptimized),
   // The queue of the tests that wait for a program or a camera.
-  .target(name: "TestQueue", dependencies: ["Threads"], path: "Tests/TestQueue", swiftSettings: strict),
+  .target(name: "TestQueue", dependencies: ["Threads"], path: "Tests/TestQueue", swiftSettings: unoptimized),
   tests("Pages", ["Flavor", "Cells", "Phrases", "Services", "Notation", "ShippedTexts"]),
   tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
   tests(
@@ -397,11 +400,11 @@ let checks: [Target] = [
   .target(
     name: "LoopbackServer",
     dependencies: ["SandboxKit", "Services", "Documents", "Threads", .product(name: "HTTPTypes", package: "swift-http-types")],
-    path: "Tests/LoopbackServer", swiftSettings: strict),
+    path: "Tests/LoopbackServer", swiftSettings: unoptimized),
   tests("JourneyKit"),
   // A PostgreSQL of its own, where the package is installed, and a server that tests kill.
   .target(
-    name: "ServerHarness", dependencies: ["HTTPClient", "Imaging", "Services"], path: "Tests/ServerHarness", swiftSettings: strict),
+    name: "ServerHarness", dependencies: ["HTTPClient", "Imaging", "Services"], path: "Tests/ServerHarness", swiftSettings: unoptimized),
   tests(
     "PostgreSQL",
     [
@@ -444,22 +447,22 @@ let checks: [Target] = [
     ]),
   .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
   .target(name: "TerminalHarness", dependencies: ["CPty", "Cells"], path: "Tests/TerminalHarness", swiftSettings: quick),
-  .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: strict),
+  .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: unoptimized),
   // A fictitious vendor's journey, and the program that it is registered in.
   .target(
     name: "ToyJourney", dependencies: ["JourneyKit", "AppComponentsJourney", "Workflow", "Documents", "Phrases", "Notation"],
     path: "Tests/ToyJourney",
-    swiftSettings: strict),
+    swiftSettings: unoptimized),
   .executableTarget(
     name: "toy-kiosk",
     dependencies: ["ToyJourney", "Commands", "Backends", "JourneyKit", "AppComponentsJourney", "Workflow"] + example.journeyAndService,
     path: "Tests/ToyKiosk",
-    swiftSettings: strict),
+    swiftSettings: unoptimized),
   // The program in Documentation/Vendors/AppComponents.md.
   .executableTarget(
-    name: "app-components-example", dependencies: ["AppComponents"], path: "Tests/AppComponentsExample", swiftSettings: strict),
+    name: "app-components-example", dependencies: ["AppComponents"], path: "Tests/AppComponentsExample", swiftSettings: unoptimized),
   .executableTarget(
-    name: "app-components-native", dependencies: ["AppComponents"], path: "Tests/AppComponentsNative", swiftSettings: strict),
+    name: "app-components-native", dependencies: ["AppComponents"], path: "Tests/AppComponentsNative", swiftSettings: unoptimized),
   .executableTarget(name: "confinement-probe", dependencies: ["CConfinement"], path: "Tests/ConfinementProbe"),
   .executableTarget(
     name: "vestibule-bench",
@@ -487,7 +490,7 @@ let checks: [Target] = [
       // Commands that need no process of their own.
       "Commands", "JourneyKit", .product(name: "GRDB", package: "GRDB.swift"),
     ],
-    exclude: ["Fixtures"], swiftSettings: test),
+    exclude: ["Fixtures"], swiftSettings: unoptimized),
 ]
 
 let package = Package(
