@@ -1,5 +1,6 @@
 import Documents
 import Imaging
+import JourneyKit
 import Phrases
 import Scenes
 import Synchronization
@@ -48,7 +49,7 @@ struct LiveCaptureTests {
   private func prove(_ feed: ScriptedFeed) async throws -> Answer {
     let source = source(feed, Self.challenges)
     return try await clock.run {
-      try await UnattendedLiveness(source, LivenessGuidance(challenges: [.turnLeft, .smile], limit: 5_000)).run { taken, reports in
+      try await #require(UnattendedLiveness(source, for: Self.challenges)).run { taken, reports in
         .liveness(
           report: LivenessReport(
             portrait: PictureReference(digest: "d", type: "jpg", byteCount: 3), reading: taken.reading, challenges: reports))
@@ -106,6 +107,29 @@ struct LiveCaptureTests {
     #expect(clock.now.offset < .seconds(2))
   }
 
+  /// The watcher has no opinion of its own.
+  @Test func aTakenPictureIsJudgedByTheGuidanceThatWantsIt() async throws {
+    let step = try #require(DocumentType.passport.steps(tilted: false).first)
+    let request = CaptureRequest(subject: .document(type: .passport, country: nil, step: step), title: Phrase("test.passport"))
+    func reading(_ fault: ExamplePicture.Fault? = nil) throws -> Reading {
+      guard case .captured(_, let reading, _)? = ExamplePicture(of: request, fault)?.answer else { throw CancellationError() }
+      return reading
+    }
+    var guidance = try #require(Guidance(request))
+    for number in 1...8 { guidance.see(try reading(), number: number, at: number * 100) }
+    let order = guidance.order(guidance.take)
+    let posted = Mutex<[LiveEvent]>([]), feed = ScriptedFeed(.init(taken: try reading(.german)))
+    let watcher = LiveWatcher(feed, for: request, link: link, clock: Stopwatch(clock)) { event in posted.withLock { $0.append(event) } }
+    #expect(try await watcher.take(order) == nil)
+    let blurred = try reading(.blurred)
+    feed.state.withLock { $0.taken = blurred }
+    #expect(try await watcher.take(order) == nil)
+    #expect(posted.withLock { $0 } == [.notTaken(.mrzDiffers), .notTaken(.blurred)])
+    let good = try reading()
+    feed.state.withLock { $0.taken = good }
+    #expect(try await watcher.take(order)?.reading.mrz == good.mrz)
+  }
+
   // MARK: Liveness
 
   /// A source that never shows a face, and one that says nothing at all.
@@ -125,8 +149,8 @@ struct LiveCaptureTests {
 
   // MARK: On a screen
 
-  private func controller() -> LiveCaptureController {
-    LiveCaptureController(link: link, work: work, clock: clock, camera: OpenCamera(work: work, clock: clock)) { _ in }
+  private func controller(_ camera: OpenCamera? = nil) -> LiveCaptureController {
+    LiveCaptureController(link: link, work: work, clock: clock, camera: camera ?? OpenCamera(work: work, clock: clock)) { _ in }
   }
 
   private func settle(_ isSettled: @escaping @Sendable () -> Bool) async throws {
@@ -161,6 +185,19 @@ struct LiveCaptureTests {
     }
     try await settle { video.state.withLock { $0.closed } == 1 }
     #expect([first, second, video].allSatisfy { $0.state.withLock { $0.opened == 1 && $0.closed == 1 && $0.aimed == 0 } })
+  }
+
+  /// A journey that ends during a capture does not leave the camera open.
+  @Test func theEndOfTheJourneyClosesACameraInUse() async throws {
+    let camera = OpenCamera(work: work, clock: clock), feed = ScriptedFeed(device: "a")
+    let controller = controller(camera)
+    controller.watch(feed, for: Self.selfie)
+    try await settle { feed.state.withLock { $0.number } > 1 }
+    controller.close()
+    camera.close()
+    try await settle { feed.state.withLock { $0.closed } == 1 }
+    #expect(clock.now.offset < OpenCamera.patience)
+    await work.end()
   }
 
   /// The end of the program closes the camera at once, and waits for it.

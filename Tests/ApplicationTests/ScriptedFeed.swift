@@ -12,6 +12,8 @@ final class ScriptedFeed: LiveFeed {
     var openingLooks = 0
     /// What is seen in every picture; nil: pictures come, and nothing is known of them yet.
     var reading: Reading?
+    /// What is seen in a picture in full size; nil for the same.
+    var taken: Reading?
     var opened = 0, closed = 0, aimed = 0
     var number = 0
   }
@@ -40,7 +42,7 @@ final class ScriptedFeed: LiveFeed {
   func aim(_ aim: LiveAim) async throws { state.withLock { $0.aimed += 1 } }
   func close() async { state.withLock { $0.closed += 1 } }
 
-  func isSame(as other: any LiveFeed) -> Bool { device != nil && (other as? ScriptedFeed)?.device == device }
+  var camera: CameraID? { device.map { CameraID(device: $0) } }
 
   func look(after: Int, fitting: PixelSize, mirrored: Bool) async throws -> (frame: LiveFrame, preview: Preview?) {
     let (state, number) = state.withLock { state in
@@ -63,7 +65,7 @@ final class ScriptedFeed: LiveFeed {
     let state = state.withLock { $0 }
     return LiveTake(
       picture: EncodedPicture(bytes: [0xFF, 0xD8, 0xFF]), number: range?.upperBound ?? state.number,
-      reading: state.reading ?? Reading(width: 4, height: 3))
+      reading: state.taken ?? state.reading ?? Reading(width: 4, height: 3))
   }
 
   func record(seconds: Int) async throws {}

@@ -46,7 +46,6 @@ struct LiveRun {
     var (measure, search) = (0.0, 40.0)
     var (sharpness, wasMrz) = (0.0, false)
     var (outline, hasMissed): ([PicturePoint]?, Bool) = (nil, false)
-    var votes = MrzVote()
     var found: Search?
     var ring: [(number: Int, sharpness: Double)] = []
     func frame(_ time: Double) -> (number: Int, time: Double) {
@@ -92,20 +91,19 @@ struct LiveRun {
         (reading.mrz, reading.lookedForMrz, reading.barcodes) = (result.mrz, result.lookedForMrz, result.barcodes)
         found = nil
       }
-      votes.count(reading.mrz, policy: .strong)
       guidance.see(reading, number: number, at: Int(time))
       note(guidance, at: time, in: &outcome)
       let done = measure + cost
       measure += FramePace.measuring.interval(after: cost)
       guard let range = guidance.take else { continue }
       let best = ring.filter { range.contains($0.number) }.max { $0.sharpness < $1.sharpness }?.number ?? number
-      let (isTaken, spent) = try take(best, hand, votes, &outcome)
-      if isTaken {
+      let (refusal, spent) = try take(best, hand, guidance.order(range), &outcome)
+      guard let refusal else {
         outcome.seconds = (done + spent) / 1000
         return outcome
       }
       outcome.refused += 1
-      guidance.refuse()
+      guidance.refuse(refusal, at: Int(done + spent))
       measure = max(measure, done + spent)
     }
     return outcome
@@ -121,7 +119,10 @@ struct LiveRun {
   }
 
   /// Reads a picture as thoroughly as the program does before it keeps one.
-  private func take(_ number: Int, _ hand: LiveHand, _ votes: MrzVote, _ outcome: inout Outcome) throws -> (isTaken: Bool, spent: Double) {
+  /// - Returns: why it is not kept, and the milliseconds spent.
+  private func take(
+    _ number: Int, _ hand: LiveHand, _ order: GuidedTake, _ outcome: inout Outcome
+  ) throws -> (refusal: GuidedTake.Refusal?, spent: Double) {
     func read(_ number: Int) throws -> (Reading, Double) {
       let picture = try hand.picture(at: Double(number - 1) * 1000 / Double(LiveHand.rate))
       let file = try ImageFile(picture.jpeg(quality: 92)).decode()
@@ -130,19 +131,18 @@ struct LiveRun {
       return (reading, ProcessorTime.milliseconds - began)
     }
     var (reading, spent) = try read(number)
-    if Judge.judge(reading, step: step, gates: Gates()).verdict(at: .sharp)?.passed == false { return (false, spent) }
-    switch votes.weigh(reading.mrz, policy: .strong) {
-    case .counts(let mrz): reading.mrz = mrz
-    case .contradicts: return (false, spent)
+    switch order.verdict(on: reading) {
+    case .accepted(let whole): reading = whole
+    case .refused(let why): return (why, spent)
     case .alone(let mrz):
       let (second, more) = try read(number + Int(spent * Double(LiveHand.rate) / 1000) + 2)
       spent += more
-      guard let other = second.mrz, MrzVote.areOne(mrz, other) else { return (false, spent) }
+      guard let other = second.mrz, MrzVote.areOne(mrz, other) else { return (.mrzDiffers, spent) }
     }
     if step.hasMrz, let mrz = reading.mrz {
       let printed = Mrz.parse(try document.mrz()).fields
       outcome.isMisread = [.documentNumber, .birthDate, .expirationDate].contains { mrz.fields[$0] != printed[$0] }
     }
-    return (true, spent)
+    return (nil, spent)
   }
 }

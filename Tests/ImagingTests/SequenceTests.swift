@@ -37,7 +37,7 @@ struct SequenceTests {
       let entry = sequence.entries[sequence.index(at: time)]
       cameras.insert(entry.camera.rawValue)
       guard entry.camera == .live else {
-        guidance.refuse()
+        guidance.interrupt()
         continue
       }
       let reading = SequenceFeed.reading(entry, number, PixelSize(width: 1000, height: Int(1000 * aspect)), aspect: aspect)

@@ -50,7 +50,7 @@ struct CaptureTests {
     for event in Self.sights(5, from: 6) { #expect(!kiosk.update(event).contains(where: Self.isTaking)) }
     let taken = Self.sights(9, from: 11).flatMap { kiosk.update($0) }.filter(Self.isTaking)
     #expect(taken.count == 1, "once")
-    guard case .takeLive(7, let range?)? = taken.first else { Issue.record("\(taken)"); return }
+    guard case .takeLive(7, let order)? = taken.first, let range = order.range else { Issue.record("\(taken)"); return }
     #expect(range.lowerBound >= 6 && range.count >= 5)
   }
 
@@ -60,7 +60,7 @@ struct CaptureTests {
     var kiosk = KioskTests.asked(Samples.capture, then: Self.camera)
     for event in Self.sights(12) { _ = kiosk.update(event) }
     #expect(kiosk.update(.key(.character(" "))) == [], "it is being taken")
-    _ = kiosk.update(.live(.notTaken(Phrase("scene.capture.zonesDiffer"))))
+    _ = kiosk.update(.live(.notTaken(.mrzDiffers)))
     #expect(kiosk.screen.text.contains("read in two different"))
     let again = Self.sights(12, from: 13).flatMap { kiosk.update($0) }.filter(Self.isTaking)
     #expect(again.count == 1)
@@ -68,7 +68,8 @@ struct CaptureTests {
 
   @Test func spaceTakesALivePictureAtAnyTime() {
     var kiosk = KioskTests.asked(Samples.capture, then: Self.camera + Self.sights(2, blurred: true))
-    #expect(kiosk.update(.key(.character(" "))) == [.takeLive(token: 7, among: nil)])
+    guard case .takeLive(7, let order)? = kiosk.update(.key(.character(" "))).first else { Issue.record("not taken"); return }
+    #expect(order.range == nil)
   }
 
   @Test func unseenAndNeverGoodSubjectsHaveSeparateLimits() {
@@ -92,6 +93,26 @@ struct CaptureTests {
     #expect(kiosk.update(.key(.character(" "))) == [.reopenSource])
     #expect(kiosk.update(.key(.enter)) == [.reopenSource], "the button has the focus")
     #expect(kiosk.update(.key(.character("g"))) == [.reply(token: 7, .failed(reason: "camera.unplugged"))])
+  }
+
+  /// The times of a source go on while it delivers no pictures; those of the capture do not.
+  @Test func theTimeWithoutACameraDoesNotCount() {
+    var kiosk = KioskTests.asked(Samples.capture, then: Self.camera + Self.sights(5))
+    for state in [CameraState.unplugged, .opening, .live] { _ = kiosk.update(.live(.source(state, name: "Camera", others: false))) }
+    #expect(kiosk.update(.live(.frame(SamplePicture.document(), number: 600, at: 60_000))).isEmpty)
+    #expect(kiosk.update(.tick(milliseconds: 1_000)) == [])
+    #expect(kiosk.screen.text.contains("39 seconds left"))
+  }
+
+  /// What is said of a picture that is not used holds for the gauges too.
+  @Test(arguments: [(GuidedTake.Refusal.blurred, Gate.sharp, "turned out blurred"), (.mrzDiffers, .mrz, "read in two different")])
+  func aPictureThatIsNotUsedFailsItsGauge(refusal: GuidedTake.Refusal, gate: Gate, text: String) throws {
+    var kiosk = KioskTests.asked(Samples.capture, then: Self.camera + Self.sights(12))
+    #expect(try #require(kiosk.scene as? CaptureScene).judgement?.verdict(at: gate)?.passed == true)
+    _ = kiosk.update(.live(.notTaken(refusal)))
+    #expect(kiosk.screen.text.contains(text))
+    let scene = try #require(kiosk.scene as? CaptureScene), judgement = try #require(scene.judgement)
+    #expect(judgement.verdict(at: gate)?.passed == false && judgement.hint != nil)
   }
 
   @Test func keysOfALiveSource() {

@@ -42,7 +42,7 @@ struct EventTests {
 
   @Test func keysAndAnswersAreKept() {
     let events: [KioskEvent] = [
-      .key(.enter), .key(.enter), .live(.notTaken(.init("scene.capture.notSharp"))), .live(.notTaken(.init("scene.capture.notSharp"))),
+      .key(.enter), .key(.enter), .live(.notTaken(.blurred)), .live(.notTaken(.blurred)),
       .live(.kept(name: "a")), .live(.kept(name: "b")), .withdrawn(token: 1), frame(1),
     ]
     #expect(waiting(events) == events)

@@ -1,5 +1,6 @@
 import AppComponentsJourney
 import Documents
+import JourneyKit
 import Phrases
 import ShippedTexts
 import Testing

@@ -4,6 +4,7 @@ import Testing
 import Workflow
 
 @testable import AppComponentsJourney
+@testable import JourneyKit
 
 /// Each module error offers a retake first, and ends the journey when the person stops.
 struct ModuleErrorTests {
@@ -111,11 +112,10 @@ struct ModuleErrorTests {
 
   /// The screen and the error say which gate failed in most of the pictures.
   @Test func aTimeoutSaysWhatFailedMost() {
-    let workflow = WorkflowConfiguration.standard
-    #expect(DocumentProblem.timedOut(.wholeDocument).message(workflow, nil) == Phrase("document.error.Timeout.wholeDocument"))
+    #expect(DocumentProblem.timedOut(.wholeDocument).message() == Phrase("document.error.Timeout.wholeDocument"))
     #expect(DocumentProblem.timedOut(.wholeDocument).code == "Timeout.wholeDocument")
     for unexplained in [DocumentProblem.timedOut(nil), .timedOut(.oneFace)] {
-      #expect(unexplained.message(workflow, nil) == Phrase("document.error.Timeout.message"))
+      #expect(unexplained.message() == Phrase("document.error.Timeout.message"))
     }
   }
 

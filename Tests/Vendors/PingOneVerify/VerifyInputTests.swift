@@ -1,4 +1,3 @@
-import AppComponentsJourney
 import Documents
 import JourneyKit
 import Testing

@@ -1,4 +1,3 @@
-import AppComponentsJourney
 import Documents
 import JourneyKit
 import Notation
@@ -64,6 +63,24 @@ struct VerifyJourneyTests {
     let values = Dictionary(uniqueKeysWithValues: card.fields.map { ($0.name, $0.value) })
     #expect(values["lastName"] == "ERIKSSON" && values["nationality"] == "UTO" && values["middleName"] == "" && values["issueDate"] == "")
     #expect(values.keys.contains("personalNumber") && card.face != nil)
+  }
+
+  /// A person who stops at a document that is refused has cancelled; where no picture can be taken, that is the error.
+  @Test func stoppingAtAPictureCancelsUnlessThereIsNone() async throws {
+    let world = VerifyWorld()
+    let step = try #require(DocumentType.passport.steps(tilted: false).first)
+    let request = CaptureRequest(subject: .document(type: .passport, country: nil, step: step), title: .verbatim("Passport"))
+    let foreign = try #require(ExamplePicture(of: request, .unitedNations)).answer
+    let refused = VerifyPerson(
+      world, answers: ["passport.capture": [foreign], "passport.error.IssuingCountryNotSupported": [.chose(id: Choice.Option.stopID)]])
+    guard case .cancelled = await world.run(.passportExample, as: refused) else { Issue.record("not cancelled"); return }
+    let blind = VerifyPerson(
+      world,
+      answers: [
+        "passport.capture": [.failed(reason: "camera.denied")], "passport.error.CameraNotAvailable": [.chose(id: Choice.Option.stopID)],
+      ])
+    guard case .failed(let error) = await world.run(.passportExample, as: blind, session: "next") else { Issue.record("no error"); return }
+    #expect(error.code == "NoPicture" && error.message.contains("CAMERA.denied"))
   }
 
   /// The claim is the service's, is about this device, and is kept.

@@ -1,5 +1,4 @@
 @testable import PingOneVerifyWire
-import AppComponentsJourney
 import Cryptography
 import Documents
 import Foundation

@@ -17,4 +17,10 @@ package enum CaptureFailure: String, CaseIterable {
     default: self = .camera
     }
   }
+
+  /// The code of a reason in reports: `CAMERA.unplugged`, `PICTURE.damaged`.
+  package static func code(of reason: String) -> String {
+    let parts = reason.split(separator: ".", maxSplits: 1)
+    return parts.count == 2 ? "\(parts[0].uppercased()).\(parts[1])" : "CAMERA.\(reason)"
+  }
 }

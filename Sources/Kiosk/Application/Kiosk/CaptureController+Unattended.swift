@@ -51,23 +51,13 @@ extension CaptureController: PictureTaker {
 
   /// Takes a live picture without a screen.
   private func takeLive(_ entry: PictureEntry, from source: PictureSource, _ request: CaptureRequest) async throws -> Answer {
-    if case .liveness(let challenges, let limit) = request.subject, let feed = source.live(entry, with: link) {
-      let guidance = LivenessGuidance(
-        challenges: challenges, limit: limit * 1000, gates: request.gates, demand: request.demand ?? LivenessDemand())
-      return try await UnattendedLiveness(unattended(feed, for: request), guidance).run(keep)
-    }
-    guard let feed = source.live(entry, with: link),
-      // A fault that a tester has chosen is one that may pass.
-      let capture = UnattendedCapture(
-        unattended(feed, for: request), for: request, endsAtOnce: !isWatched && !(feed is SequenceFeed || feed is FaultyFeed))
-    else {
+    guard let feed = source.live(entry, with: link) else { return .failed(reason: "picture.notBuiltYet") }
+    let source = UnattendedSource(feed, camera: camera, for: request, link: link, clock: Stopwatch(clock))
+    if let liveness = UnattendedLiveness(source, for: request) { return try await liveness.run(keep) }
+    guard let capture = UnattendedCapture(source, for: request, endsAtOnce: !isWatched && !feed.isStaged) else {
       return .failed(reason: "picture.notBuiltYet")
     }
     return try await capture.run(keep)
-  }
-
-  private func unattended(_ feed: any LiveFeed, for request: CaptureRequest) -> UnattendedSource {
-    UnattendedSource(feed, camera: camera, for: request, link: link, clock: Stopwatch(clock))
   }
 
   /// The reason why there is no picture, as stored in the journal: `picture.damaged`, `imaging.processDied`, `store.diskFull`.

@@ -196,9 +196,9 @@ package final class CaptureController: Sendable {
 
   // MARK: Live sources
 
-  /// Takes the best of these live pictures, or the newest. nil if it could not be taken; the reason was posted to the scene.
-  package func takeLive(among range: ClosedRange<Int>?) async -> Answer? {
-    do { return try await live.take(among: range).map(keep) } catch {
+  /// Takes a live picture. nil if it could not be taken; the reason was posted to the scene.
+  package func takeLive(_ order: GuidedTake) async -> Answer? {
+    do { return try await live.take(order).map(keep) } catch {
       fail(nil, error)
       return nil
     }

@@ -29,6 +29,8 @@ package final class KioskController {
   /// It is nil if no phone may take pictures.
   private let handOff: HandOffController?
   private let forgetPictures: @Sendable () -> Void
+  /// What the kiosk wants of the source of pictures.
+  private var wanted = WantedCapture.nothing
   /// The member of staff at an unattended kiosk; nil if there is none.
   let presence = StaffPresence()
 
@@ -83,17 +85,20 @@ package final class KioskController {
   /// The status with which the program ends now.
   package var status: ExitStatus { journeys.status }
 
-  /// Opens the source for a capture scene, and closes it when the scene is gone.
+  /// Opens and closes the source of pictures as the kiosk wants it.
+  package func provide(_ wanted: WantedCapture) {
+    guard wanted != self.wanted else { return }
+    self.wanted = wanted
+    switch wanted {
+    case .pictures(_, let request): capture.open(request)
+    case .pause: capture.close()
+    case .nothing: capture.release()
+    }
+  }
+
   package func note(_ event: KioskEvent) {
     switch event {
     case .asked, .withdrawn, .ended: handOff?.end()
-    default: break
-    }
-    switch event {
-    case .asked(let asked):
-      if case .capture(let request) = asked.prompt.content { capture.open(request) } else { capture.close() }
-    case .withdrawn: capture.close()
-    case .ended: capture.release()
     case .outOfOrder(.some): work.run { [journeys] in journeys.audit(.outOfOrder, by: .program) }
     default: break
     }
@@ -114,26 +119,21 @@ package final class KioskController {
     case .suspendUnattended: journeys.leave(by: .program)
     case .start(let journey): journeys.start(journey)
     case .forgetClient:
-      capture.release()
       journeys.forgetOutcome()
       link.renew()
       forgetPictures()
     case .resume: resume()
     case .manageSessions: manageSessions()
     case .lockOffice: journeys.lockOffice()
-    case .openOffice:
-      capture.close()
-      journeys.visitOffice()
-    case .closeOffice:
-      journeys.visits?.close()
-      if handOff?.isUnderWay != true { openCapture() }
+    case .openOffice: journeys.visitOffice()
+    case .closeOffice: journeys.visits?.close()
     case .take(let token, let name):
       work.run { [capture, host] in
         if let answer = await capture.takeShown(name) { host.answer(token, .answer(answer)) }
       }
-    case .takeLive(let token, let range):
+    case .takeLive(let token, let order):
       work.run { [capture, host] in
-        if let answer = await capture.takeLive(among: range) { host.answer(token, .answer(answer)) }
+        if let answer = await capture.takeLive(order) { host.answer(token, .answer(answer)) }
       }
     case .holdLive(let number): work.run { [capture] in await capture.holdLive(number) }
     case .takeLiveness(let token, let portrait, let reports):
@@ -148,16 +148,13 @@ package final class KioskController {
       guard case .capture(let request)? = host.situation(token)?.prompt.content,
         let prompt = CapturePrompt(request, language: language, theme: looks.themeSource)
       else { return }
-      capture.close()
       handOff?.begin(prompt)
     case .takeHandedOff(let token):
       guard let picture = handOff?.takePicture() else { return }
       work.run { [capture, host] in
         if let answer = await capture.take(handedOff: picture) { host.answer(token, .answer(answer)) }
       }
-    case .endHandOff:
-      handOff?.end()
-      openCapture()
+    case .endHandOff: handOff?.end()
     case .restartImaging: work.run { [link] in link.start() }
     case .requestPreview(let reference, let part, let size): preview(reference, part, size)
     case .requestStraightened(let reference, let part, let corners, let size): straighten(reference, part, corners, size)
@@ -182,11 +179,6 @@ package final class KioskController {
     case .report(.attemptsSpent): work.run { [journeys] in journeys.audit(.staffCalled, by: .program) }
     case .redraw, .stopProcess, .quit, .own: break
     }
-  }
-
-  /// Opens the source for the capture prompt that waits for an answer.
-  private func openCapture() {
-    if case .capture(let request)? = host.openContent { capture.open(request) }
   }
 
   /// Replies to a request of the journey, or of the office that a tester visits.

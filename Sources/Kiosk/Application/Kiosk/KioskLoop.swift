@@ -82,7 +82,9 @@ package struct KioskLoop {
 
   private mutating func update(_ event: KioskEvent) {
     controller.note(event)
-    for effect in kiosk.update(event) where status == nil {
+    let effects = kiosk.update(event)
+    controller.provide(kiosk.wantedCapture)
+    for effect in effects where status == nil {
       switch effect {
       // Without a role for it, a kiosk in a public place goes on.
       case .quit: if !kiosk.isUnattended || controller.may(.configure) { status = controller.status }

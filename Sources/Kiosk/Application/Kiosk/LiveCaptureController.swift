@@ -78,8 +78,8 @@ package final class LiveCaptureController: Sendable {
   package func reopen() { watcher?.reopen() }
   package func nextCamera() { watcher?.changeDevice() }
 
-  /// The best of these pictures, or the newest. nil if it is not good after all, which was reported, or if no source is watched.
-  package func take(among range: ClosedRange<Int>?) async throws -> LiveWatcher.Taken? { try await watcher?.take(among: range) }
+  /// The picture that guidance wants. nil if it is not good after all, which was reported, or if no source is watched.
+  package func take(_ order: GuidedTake) async throws -> LiveWatcher.Taken? { try await watcher?.take(order) }
 
   package func hold(_ number: Int) async throws { try await watcher?.hold(number) }
 

@@ -7,12 +7,11 @@ import Synchronization
 import Workflow
 
 /// Watches one live source for one capture prompt: it fetches the newest picture many times a second, reports what the picture shows, and
-/// takes a picture on request. It reopens the source after the imaging process was restarted, and every two seconds after a camera was
-/// unplugged. It does not close the source.
+/// takes a picture on request. It judges nothing: the guidance does, which receives the reports. It reopens the source after the imaging
+/// process was restarted, and every two seconds after a camera was unplugged. It does not close the source.
 package final class LiveWatcher: Sendable {
   private struct State {
     var size = PixelSize(width: 96, height: 64)
-    var votes = MrzVote()
     /// The newest picture's number, and the last reading.
     var number = 0
     var sight: LiveSight?
@@ -70,7 +69,7 @@ package final class LiveWatcher: Sendable {
   package func reopen() { state.withLock { $0.mustOpen = true } }
 
   package func changeDevice() {
-    (source as? CameraFeed)?.changeDevice()
+    source.changeDevice()
     reopen()
   }
 
@@ -111,7 +110,7 @@ package final class LiveWatcher: Sendable {
     let (size, number) = state.withLock { ($0.size, $0.number) }
     let camera = state.withLock { $0.camera }
     // A source that was refused on opening delivers no pictures until it is opened again.
-    guard camera == .live || camera == .opening || camera == .frozen || camera == .unplugged || source is SequenceFeed else {
+    guard camera == .live || camera == .opening || camera == .frozen || camera == .unplugged || source.recovers else {
       try await clock.sleep(for: .milliseconds(100))
       return
     }
@@ -123,10 +122,7 @@ package final class LiveWatcher: Sendable {
     }
     if var sight = frame.sight {
       sight.reading.origin = source.origin
-      state.withLock { state in
-        state.sight = sight
-        state.votes.count(sight.reading.mrz, policy: .strong)
-      }
+      state.withLock { $0.sight = sight }
       tell(.sight(sight.reading, number: sight.number, at: time - Int(sight.age)))
       try await record(sight.reading)
     }
@@ -179,21 +175,16 @@ package final class LiveWatcher: Sendable {
     var clip: (bytes: [UInt8], milliseconds: Int)?
   }
 
-  /// Takes the best of the pictures with these numbers, or the newest, and reads it thoroughly. nil if it is not good after all; the reason
-  /// was reported.
-  package func take(among range: ClosedRange<Int>?) async throws -> Taken? {
-    let taken = try await source.take(among: range)
+  /// Takes a picture and reads it thoroughly. nil if it is not good after all; the reason was reported.
+  package func take(_ order: GuidedTake) async throws -> Taken? {
+    let taken = try await source.take(among: order.range)
     var reading = try await read(taken)
-    // A picture taken with the key is used as it is. An automatic capture must be as good in full size as it looked.
-    if range != nil, taken.reading == nil, isBlurred(reading) { return refuse("scene.capture.notSharp") }
-    switch state.withLock({ $0.votes.weigh(reading.mrz, policy: .strong) }) {
-    case .counts(let mrz): reading.mrz = mrz
-    case .contradicts: return refuse("scene.capture.zonesDiffer")
+    switch order.verdict(on: reading) {
+    case .accepted(let whole): reading = whole
+    case .refused(let why): return refuse(why)
     case .alone(let mrz):
       // A second picture must contain the same MRZ. If the MRZ is not part of the step, nothing depends on it.
-      guard let second = try await another(than: taken.number), MrzVote.areOne(mrz, second) else {
-        return refuse("scene.capture.zonesDiffer")
-      }
+      guard let second = try await another(than: taken.number), MrzVote.areOne(mrz, second) else { return refuse(.mrzDiffers) }
     }
     reading.origin = source.origin
     return Taken(picture: taken.picture, reading: reading, clip: try await clip())
@@ -226,14 +217,8 @@ package final class LiveWatcher: Sendable {
     return try await read(try await source.take(among: nil)).mrz
   }
 
-  private func isBlurred(_ reading: Reading) -> Bool {
-    guard case .document(_, _, let step) = request.subject else { return false }
-    let verdict = Judge.judge(reading, step: step, gates: request.gates).verdict(at: .sharp)
-    return verdict.map { !$0.passed && $0.strictness == .block } ?? false
-  }
-
-  private func refuse(_ key: String) -> Taken? {
-    tell(.notTaken(.init(key)))
+  private func refuse(_ why: GuidedTake.Refusal) -> Taken? {
+    tell(.notTaken(why))
     return nil
   }
 

@@ -9,6 +9,8 @@ final class OpenCamera: Sendable {
     var feed: (any LiveFeed)?
     /// How often a camera was kept; the timer of an earlier turn must not close it.
     var turn = 0
+    /// Whether the journey may ask for another picture.
+    var isWanted = false
   }
 
   /// How long a camera stays open without a capture.
@@ -25,20 +27,22 @@ final class OpenCamera: Sendable {
 
   /// The feed for a capture: the camera that is open, if it is the wanted one. Any other open camera is closed first.
   func feed(for wanted: any LiveFeed) async -> (feed: any LiveFeed, isOpen: Bool) {
+    state.withLock { $0.isWanted = true }
     guard let kept = take() else { return (wanted, false) }
-    if wanted.isSame(as: kept) { return (kept, true) }
+    if wanted.camera == kept.camera { return (kept, true) }
     await kept.close()
     return (wanted, false)
   }
 
   /// Ends a capture: the camera stays open for a while, everything else is closed.
   func keep(_ feed: any LiveFeed) async {
-    guard feed.isSame(as: feed) else { return await feed.close() }
-    let turn = state.withLock { state in
+    let turn: Int? = state.withLock { state in
+      guard feed.camera != nil, state.isWanted else { return nil }
       state.feed = feed
       state.turn += 1
       return state.turn
     }
+    guard let turn else { return await feed.close() }
     let clock = Stopwatch(clock)
     work.run { [self] in
       // The sleep ends early when the program ends, and the camera is closed.
@@ -47,8 +51,11 @@ final class OpenCamera: Sendable {
     }
   }
 
-  /// Closes the camera, because the journey has ended.
-  func close() { work.run { [self] in await take()?.close() } }
+  /// Closes the camera, because the journey has ended. One that a capture still uses is closed with the capture.
+  func close() {
+    state.withLock { $0.isWanted = false }
+    work.run { [self] in await take()?.close() }
+  }
 
   /// - Parameter turn: the turn in which it was kept, or nil for any.
   private func take(_ turn: Int? = nil) -> (any LiveFeed)? {

@@ -10,9 +10,6 @@ struct UnattendedCapture {
   private let request: CaptureRequest
   /// Whether to end at once if the source cannot be opened, because nobody is there to connect a camera.
   private let endsAtOnce: Bool
-  private var guidance: Guidance
-  private var camera = CameraState.opening
-  private var number = 0
 
   /// How long to wait for a silent source if the request has no limit, and how long for one that opens, in seconds. To open, a source needs
   /// the imaging process, which may wait for a core.
@@ -20,8 +17,7 @@ struct UnattendedCapture {
 
   /// nil if the request is not a live capture of a document or a selfie.
   init?(_ source: UnattendedSource, for request: CaptureRequest, endsAtOnce: Bool) {
-    guard let guidance = Guidance(request) else { return nil }
-    self.guidance = guidance
+    guard Guidance(request) != nil else { return nil }
     self.source = source
     self.request = request
     self.endsAtOnce = endsAtOnce
@@ -29,37 +25,23 @@ struct UnattendedCapture {
 
   /// - Parameter keep: stores the picture and makes the answer.
   func run(_ keep: (LiveWatcher.Taken) throws -> Answer) async throws -> Answer {
-    var run = self
-    return try await source.follow { watcher, event, time in
-      if let event { run.note(event, at: time) }
-      if let range = run.good, let taken = try await watcher.take(among: range) { return try keep(taken) }
-      if run.endsAtOnce, [.missing, .denied, .busy, .unsupported].contains(run.camera) {
-        throw CameraDevices.fault(run.source.name, run.camera)
+    try await source.follow { watcher, guide, time in
+      if let order = Self.order(guide), let taken = try await watcher.take(order) { return try keep(taken) }
+      if endsAtOnce, [.missing, .denied, .busy, .unsupported].contains(guide.state) {
+        throw CameraDevices.fault(source.name, guide.state)
       }
-      if run.camera == .live { return run.guidance.isOver(at: time) ? .timedOut(objection: run.guidance.mostObjecting) : nil }
-      let limit = run.camera == .opening ? Self.opening : run.request.unseenLimit ?? run.request.limit ?? Self.patience
-      return time > limit * 1000 ? .failed(reason: "camera.\(run.camera.rawValue)") : nil
+      if guide.isLive { return guide.isOver ? .timedOut(objection: guide.guidance?.mostObjecting) : nil }
+      let limit = guide.state == .opening ? Self.opening : request.unseenLimit ?? request.limit ?? Self.patience
+      return time > limit * 1000 ? .failed(reason: "camera.\(guide.state.rawValue)") : nil
     }
   }
 
-  private mutating func note(_ event: LiveEvent, at time: Int) {
-    switch event {
-    case .source(let state, _, _): camera = state
-    case .sight(let reading, let number, let at):
-      self.number = number
-      guidance.see(reading, number: number, at: min(at, time))
-    case .notTaken: guidance.refuse()
-    case .frame: guidance.begin(at: time)
-    case .kept, .recording, .failed: break
-    }
-  }
-
-  /// The pictures from which the best may be taken. A tilted document is never captured automatically, so without a person the first good
-  /// picture is used.
-  private var good: ClosedRange<Int>? {
-    if let range = guidance.take { return range }
-    guard case .document(_, let step) = guidance.subject, step.isAngled, guidance.hasSeen, let seen = guidance.judgement, seen.hint == nil
+  /// The picture to take. A tilted document is never captured automatically, so without a person the first good picture is used.
+  private static func order(_ guide: LiveGuidance) -> GuidedTake? {
+    if let order = guide.order { return order }
+    guard let guidance = guide.guidance, case .document(_, let step) = guidance.subject, step.isAngled, guidance.hasSeen,
+      let seen = guidance.judgement, seen.hint == nil
     else { return nil }
-    return number...number
+    return guidance.order(guide.number...guide.number)
   }
 }

@@ -8,12 +8,10 @@ import Workflow
 /// Watches a live source without a screen, and keeps the time, so that a source without events is not waited for longer than one that shows
 /// nothing.
 struct UnattendedSource: Sendable {
-  /// A capture's reaction to each event, called in addition four times a second.
+  /// A capture's reaction to what is known after each event; it is called four times a second at least.
   ///
-  /// - Parameters:
-  ///   - event: nil if only time has passed.
-  ///   - time: milliseconds since the start.
-  typealias Step = (_ watcher: LiveWatcher, _ event: LiveEvent?, _ time: Int) async throws -> Answer?
+  /// - Parameter time: milliseconds since the start, whether or not the source works.
+  typealias Step = (_ watcher: LiveWatcher, _ guide: LiveGuidance, _ time: Int) async throws -> Answer?
 
   private let wanted: any LiveFeed
   private let camera: OpenCamera
@@ -54,7 +52,14 @@ struct UnattendedSource: Sendable {
         feed.finish()
       }
       do {
-        for await event in events { if let answer = try await step(watcher, event, clock.milliseconds) { return .success(answer) } }
+        var guide = LiveGuidance(request), last = 0
+        for await event in events {
+          let time = clock.milliseconds
+          guide.tick(time - last)
+          last = time
+          if let event { guide.receive(event) }
+          if let answer = try await step(watcher, guide, time) { return .success(answer) }
+        }
         return .failure(CancellationError())
       } catch { return .failure(error) }
     }

@@ -155,9 +155,6 @@ package final class ScreenHost: Host {
     return nil
   }
 
-  /// What the open request asks; nil if no request is open.
-  package var openContent: PromptContent? { state.withLock { $0.open.max { $0.key < $1.key }?.value.situation.prompt.content } }
-
   /// The situation of an open request; nil if it is closed.
   package func situation(_ token: Int) -> Situation? { state.withLock { $0.open[token]?.situation } }
 }

@@ -78,7 +78,7 @@ public enum LiveScreens {
     ("live-kept", "Kept as a test case", Samples.capture, seeing { _ in } + [.live(.kept(name: "capture-3.vestibule.json"))]),
     (
       "live-not-taken", "Not good enough after all", Samples.capture,
-      seeing { _ in } + [.live(.notTaken(Phrase("scene.capture.zonesDiffer")))]
+      seeing { _ in } + [.live(.notTaken(.mrzDiffers))]
     ),
     ("live-waiting", "Pictures come, nothing read yet", Samples.capture, opened(SampleDocument())),
     ("live-recording", "A video is being recorded", Samples.capture, seeing { _ in } + [.live(.recording(2_400))]),

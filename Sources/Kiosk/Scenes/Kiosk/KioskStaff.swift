@@ -25,7 +25,7 @@ extension Kiosk {
     phase == .attract && !isCheckingPIN ? rest() : []
   }
 
-  var isCheckingPIN: Bool { (overlay as? StaffOverlay)?.isChecking == true }
+  var isCheckingPIN: Bool { overlay?.isChecking == true }
 
   /// What the person who typed the PIN may do now.
   var staffChoices: [StaffOverlay.Choice] {
@@ -61,7 +61,7 @@ extension Kiosk {
 
   /// Whether the screen is one that only staff see. While sessions are fetched for them, it is still the first screen.
   var isStaffHere: Bool {
-    if let overlay = overlay as? StaffOverlay { return overlay.isOpen }
+    if let isOpen = overlay?.isOpenToStaff { return isOpen }
     switch phase {
     case .attract: return isAnswered
     case .journey: return facts == nil || isDeciding
@@ -77,10 +77,7 @@ extension Kiosk {
     if idleTime >= rules.idleLimit {
       idleTime = 0
       if phase == .attract { return rest() }
-      if var staff = overlay as? StaffOverlay {
-        staff.lock()
-        overlay = staff
-      }
+      overlay?.lock()
     }
     guard staffTime >= rules.staffLimit else { return [] }
     overlay = nil

@@ -137,7 +137,7 @@ extension Kiosk {
     guard let rules else { return [] }
     if overlay is StaffOverlay { return passStaff(milliseconds, rules) }
     guard phase != .attract, phase != .journey(nil), !isAnswered else { return [] }
-    if (scene as? HandOffScene)?.isOpened == true { idleTime = 0 }
+    if scene.isUsedElsewhere { idleTime = 0 }
     idleTime += milliseconds
     if isWaitingForStaff { return passDecision(milliseconds, rules) }
     if phase == .ended { return idleTime >= rules.lastScreenTime ? finish() : [] }

@@ -12,7 +12,7 @@ extension Kiosk {
     if wasAttracting, phase != .attract, !effects.contains(.demonstrate(false)) { effects.insert(.demonstrate(false), at: 0) }
     if effects.contains(where: \.isAttempt) { countAttempt() }
     if effects.contains(where: \.leavesPrompt) { isAnswered = true }
-    if !isAnswered { effects += codes.requests(for: (scene as? any ElementScene)?.elements ?? []) }
+    if !isAnswered { effects += codes.requests(for: scene.elements) }
     for case .scenario(let name, let restarts) in effects {
       scenario = name
       if restarts { isAnswered = true }
@@ -58,10 +58,8 @@ extension Kiosk {
       }
       isImpatient = false
       // Meanwhile the journey may have gone on, or ended.
-      if var staff = overlay as? StaffOverlay {
-        staff.choices = staffChoices
-        overlay = staff
-      }
+      let choices = staffChoices
+      overlay?.offer(choices)
       idleTime = 0
       return tellOverlay(event)
     case .specimen: return scene.receive(event, context)
@@ -78,7 +76,7 @@ extension Kiosk {
     case .changed(let changed):
       guard asked?.token == changed.token, !isAnswered else { return [] }
       phase = .journey(changed)
-      change(to: changed.prompt.content)
+      scene.change(to: changed.prompt.content, look)
     case .withdrawn(let token):
       guard asked?.token == token else { return [] }
       isInterrupted = !isAnswered
@@ -88,11 +86,9 @@ extension Kiosk {
     case .working(let phrase):
       guard case .journey = phase else { return [] }
       show(.journey(nil), WaitScene(working: phrase))
-    case .progress(let progress):
+    case .progress:
       // A late one, after the journey has gone on, changes nothing.
-      guard case .journey(nil) = phase, var wait = scene as? WaitScene else { return [] }
-      wait.progress = progress
-      scene = wait
+      return phase == .journey(nil) ? scene.receive(event, context) : []
     case .events(let events): self.events = events
     case .ended(let ending): return end(ending)
     case .source(let source): self.source = source
@@ -118,7 +114,7 @@ extension Kiosk {
       return scene.receive(event, context)
     case .handOff: return isAnswered ? [] : scene.receive(event, context)
     case .readingFailed(_, let phrase):
-      if !(scene is CaptureScene) { warn(phrase) }
+      if scene.wantedCapture == nil { warn(phrase) }
       return scene.receive(event, context)
     case .code(let handle, let code, let now): codes.receive(handle, code, at: now)
     case .qrCode(let text, let modules): codes.receive(text, modules)
@@ -138,18 +134,6 @@ extension Kiosk {
   mutating func warn(_ phrase: Phrase) {
     warning = phrase
     isWarningSeen = false
-  }
-
-  /// Shows a changed prompt in the scene that is open.
-  private mutating func change(to content: PromptContent) {
-    if case .choose(let choice) = content, var picker = scene as? PickerScene {
-      picker.change(to: choice, look)
-      scene = picker
-    }
-    if case .review(let review) = content, var shown = scene as? ReviewScene {
-      shown.change(to: review)
-      scene = shown
-    }
   }
 
   private mutating func tellOverlay(_ event: KioskEvent) -> [KioskEffect] {

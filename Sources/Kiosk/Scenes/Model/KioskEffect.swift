@@ -34,8 +34,8 @@ public enum KioskEffect: Equatable, Sendable {
 
   /// Take the picture now (the candidate of that name, or what the source shows) and answer the prompt with it and its reading.
   case take(token: Int, name: String?)
-  /// Take the best of these live pictures, or the newest, and answer the prompt with it and its reading.
-  case takeLive(token: Int, among: ClosedRange<Int>?)
+  /// Take this live picture, and answer the prompt with it and its reading if it is good.
+  case takeLive(token: Int, GuidedTake)
   /// Keep this live picture at hand: it is the best portrait of a liveness capture so far, and sources drop old pictures.
   case holdLive(number: Int)
   /// End the liveness capture: take the held portrait of this number, or the newest picture, and answer the prompt with it and the reports.
@@ -48,11 +48,11 @@ public enum KioskEffect: Equatable, Sendable {
   case nextCamera
   /// Keep the current live picture with its reading, as a test case.
   case keepFrame
-  /// Close the camera, and let a phone take the picture of this prompt. Its page speaks the language of this BCP 47 tag.
+  /// Let a phone take the picture of this prompt. Its page speaks the language of this BCP 47 tag.
   case handOff(token: Int, language: String)
   /// Take the picture that the phone sent, and answer the prompt with it and its reading.
   case takeHandedOff(token: Int)
-  /// Let no phone take the picture any more, and open the camera again.
+  /// Let no phone take the picture any more.
   case endHandOff
   /// Start the imaging process once more.
   case restartImaging

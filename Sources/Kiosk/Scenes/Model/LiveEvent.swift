@@ -10,8 +10,8 @@ public enum LiveEvent: Equatable, Sendable {
   case frame(Picture, number: Int, at: Int)
   /// The reading of one picture. It comes some time after the picture, and not for every one.
   case sight(Reading, number: Int, at: Int)
-  /// A picture was taken but is not good enough; the phrase says why. The capture goes on.
-  case notTaken(Phrase)
+  /// A picture was taken but is not used. The capture goes on.
+  case notTaken(GuidedTake.Refusal)
   /// The current picture was kept with its reading, under this name.
   case kept(name: String)
   /// The source cannot be used on this machine; the phrase says why.

@@ -21,11 +21,11 @@ struct StaffOverlay: Overlay {
 
   let reason: Reason
   /// What the person who typed the PIN can do.
-  var choices: [Choice] = []
+  private var choices: [Choice] = []
   /// What staff should know: damage, a theme with a mistake.
   private let notes: [Phrase]
   private(set) var isDone = false
-  private(set) var isOpen = false
+  private var isOpen = false
   private var pin = ""
   /// Whether a PIN is being checked. Until then nothing removes this overlay: it belongs to the person who typed the PIN.
   private(set) var isChecking = false
@@ -45,6 +45,7 @@ struct StaffOverlay: Overlay {
 
   var hidesScene: Bool { true }
   var outlastsScene: Bool { true }
+  var isOpenToStaff: Bool? { isOpen }
   var isTyping: Bool { !isOpen }
   var tickInterval: Int? { wait > 0 ? 1_000 : nil }
 
@@ -97,7 +98,8 @@ struct StaffOverlay: Overlay {
     return [.checkPIN(pin)]
   }
 
-  /// Asks for the PIN once more, because staff have left.
+  mutating func offer(_ choices: [Choice]) { self.choices = choices }
+
   mutating func lock() {
     (isOpen, focus, hasFailed, pin) = (false, 0, false, "")
   }

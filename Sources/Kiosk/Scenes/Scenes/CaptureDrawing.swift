@@ -31,7 +31,7 @@ struct CaptureDrawing {
   /// The title, with a note while a clip is recorded.
   static func title(_ scene: CaptureScene, _ s: SceneContext) -> String {
     let title = s.text(scene.request.title)
-    return scene.live?.recorded == nil ? title : "\(title) \(Marks.neutral) " + s.text("scene.capture.recording")
+    return scene.live?.guide.recorded == nil ? title : "\(title) \(Marks.neutral) " + s.text("scene.capture.recording")
   }
 
   /// What the person should do, in a sentence.
@@ -52,13 +52,13 @@ struct CaptureDrawing {
     }
     if let problem = scene.problem { return ("\(Marks.warning) " + s.text(problem), .paletteDanger) }
     if scene.isTaking { return (s.text("scene.capture.reading"), .screenMessage) }
-    if let live = scene.live, live.state != .live {
+    if let live = scene.live?.guide, !live.isLive {
       let isTrouble = live.state != .opening
       let text = s.text("scene.camera.\(live.state.rawValue)", ["name": .text(live.name)])
       return (isTrouble ? "\(Marks.warning) " + text : text, isTrouble ? .paletteDanger : .screenMessage)
     }
-    if let remark = scene.live?.remark { return (s.text(remark.phrase), .screenMessage) }
-    if let hint = scene.live?.liveness.flatMap({ LivenessPane.hint($0, s) }) { return hint }
+    if let remark = scene.live?.remark { return (s.text(remark), .screenMessage) }
+    if let hint = scene.live?.guide.liveness.flatMap({ LivenessPane.hint($0, s) }) { return hint }
     guard let judgement = scene.judgement else {
       // On a low screen the advice is shown here until there is something else to say.
       if s.body.height < 18 { return (advice(scene, s), .screenMessage) }

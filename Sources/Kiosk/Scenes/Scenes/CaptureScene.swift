@@ -44,7 +44,8 @@ struct CaptureScene: Scene {
   var isLiveness: Bool { if case .liveness = request.subject { true } else { false } }
 
   /// Seconds to the time limit; only a live source has one.
-  var secondsLeft: Int? { live?.secondsLeft }
+  var secondsLeft: Int? { live?.guide.secondsLeft }
+  var wantedCapture: CaptureRequest? { request }
   /// The countdown and the end of a remark need ticks even without pictures.
   var tickInterval: Int? { live == nil || isTaking ? nil : 1000 }
 
@@ -76,7 +77,7 @@ struct CaptureScene: Scene {
 
   /// Why there is no picture, in the form that the journal keeps: `picture.damaged`, `store.diskFull`, `camera.unplugged`, `imaging`.
   private var reason: String {
-    guard let key = problem?.key else { return live.map { "camera.\($0.state.rawValue)" } ?? "imaging" }
+    guard let key = problem?.key else { return live.map { "camera.\($0.guide.state.rawValue)" } ?? "imaging" }
     let code = key.split(separator: ".").last.map(String.init) ?? ""
     if key.hasPrefix("kiosk.trouble.") { return "store.\(code)" }
     return code.hasPrefix("process") || code == "libraryMissing" ? "imaging.\(code)" : "picture.\(code)"
@@ -88,13 +89,13 @@ struct CaptureScene: Scene {
   }
 
   /// Whether a live source delivers no pictures and will not recover by itself.
-  var isSourceDown: Bool { live.map { $0.state != .live && $0.state != .opening } ?? false }
+  var isSourceDown: Bool { live.map { !$0.guide.isLive && $0.guide.state != .opening } ?? false }
 
   func canTake(_ s: SceneContext) -> Bool {
     // Without a picture there is nothing to take, but after trouble the person may try again.
     guard case .ready = s.imaging, !isTaking else { return false }
     if isLiveness { return problem != nil && live == nil }
-    if let live { return live.state == .live && live.picture != nil }
+    if let live { return live.guide.isLive && live.picture != nil }
     return name != nil || problem != nil
   }
 
@@ -106,14 +107,14 @@ struct CaptureScene: Scene {
       table.append(Binding(.enter, "scene.capture.reopenKey", .help) { _, _, _ in [.reopenSource] })
     }
     // A wide screen shows every measure anyway.
-    if live?.guidance != nil, live?.state == .live, s.width < Self.roomyWidth {
+    if live?.guide.guidance != nil, live?.guide.isLive == true, s.width < Self.roomyWidth {
       table.append(
         Binding(.letter("w"), live?.showsWhy == true ? "scene.capture.whyLessKey" : "scene.capture.whyKey") { scene, _, _ in
           scene.live?.showsWhy.toggle()
           return []
         })
     }
-    if live?.hasOthers == true {
+    if live?.guide.hasOthers == true {
       table.append(Binding(.letter("c"), "scene.capture.cameraKey", .roomyFooter) { _, _, _ in [.nextCamera] })
     }
     table.append(
@@ -135,7 +136,8 @@ struct CaptureScene: Scene {
     guard let token = s.token, !isTaking else { return [] }
     isTaking = true
     problem = nil
-    if let live { return [.takeLive(token: token, among: live.take)] }
+    // A key takes the newest picture, unless one takes itself just now.
+    if let guide = live?.guide, let order = guide.order ?? guide.guidance?.order(nil) { return [.takeLive(token: token, order)] }
     return [.take(token: token, name: candidates.isEmpty ? nil : name)]
   }
 
@@ -175,7 +177,7 @@ struct CaptureScene: Scene {
     case .tick(let milliseconds):
       guard !isTaking else { return [] }
       live?.tick(milliseconds)
-      if live?.isOver == true { return s.reply(.timedOut(objection: live?.guidance?.mostObjecting)) }
+      if live?.guide.isOver == true { return s.reply(.timedOut(objection: live?.guide.guidance?.mostObjecting)) }
       if isLiveness { return followLiveness(s) }
     default: break
     }
@@ -184,13 +186,13 @@ struct CaptureScene: Scene {
 
   /// Takes a live picture that passes every gate.
   private mutating func takeIfGood(_ s: SceneContext) -> [KioskEffect] {
-    guard live?.take != nil, canTake(s) else { return [] }
+    guard live?.guide.order != nil, canTake(s) else { return [] }
     return take(s)
   }
 
   /// Requests that the best portrait be held, and ends the capture after the last challenge.
   private mutating func followLiveness(_ s: SceneContext) -> [KioskEffect] {
-    guard let token = s.token, let liveness = live?.liveness, !isTaking else { return [] }
+    guard let token = s.token, let liveness = live?.guide.liveness, !isTaking else { return [] }
     if liveness.isFinished {
       isTaking = true
       return [.takeLiveness(token: token, portrait: liveness.bestNeutral, reports: liveness.reports)]

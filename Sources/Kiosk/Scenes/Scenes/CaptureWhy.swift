@@ -16,7 +16,9 @@ extension CaptureScene {
 
   /// What is known about the document in view. A still is judged at the preview instead.
   private func sightLines(_ s: SceneContext) -> [WhyPanel.Line] {
-    guard let guidance = live?.guidance, live?.state == .live, case .document(let type, let step) = guidance.subject else { return [] }
+    guard let guide = live?.guide, guide.isLive, let guidance = guide.guidance, case .document(let type, let step) = guidance.subject else {
+      return []
+    }
     let sight = guidance.sight
     var lines = [
       WhyPanel.Line(holds: sight.isRightSide, text: s.text(sight.isRightSide == false ? "scene.sight.otherSide" : "scene.sight.side")),
@@ -29,7 +31,8 @@ extension CaptureScene {
       let count = min(guidance.mrzVotes.agreeing, MrzVote.quorum)
       lines.append(
         WhyPanel.Line(
-          holds: agreed ? true : nil, text: s.text("scene.sight.zone", ["n": .number(count), "m": .number(MrzVote.quorum)])))
+          holds: guidance.refusal == .mrzDiffers ? false : agreed ? true : nil,
+          text: s.text("scene.sight.zone", ["n": .number(count), "m": .number(MrzVote.quorum)])))
     }
     return lines
   }

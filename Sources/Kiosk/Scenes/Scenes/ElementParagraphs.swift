@@ -139,9 +139,7 @@ extension CodeContent {
 }
 
 /// A scene with the elements of a notice or a wait.
-protocol ElementScene: SheetScene {
-  var elements: [DisplayElement] { get }
-}
+protocol ElementScene: SheetScene {}
 
 extension ElementScene {
   /// The columns that text needs beside a QR code.

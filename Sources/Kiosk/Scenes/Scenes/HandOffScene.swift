@@ -16,8 +16,8 @@ struct HandOffScene: ElementScene {
 
   init(_ request: CaptureRequest) { title = request.title }
 
-  /// Whether a phone has opened the link: somebody is there, though nobody presses a key.
-  var isOpened: Bool { progress == .opened }
+  /// Whether a phone has opened the link.
+  var isUsedElsewhere: Bool { progress == .opened }
   var leavesByEnter: Bool { false }
   /// The actions of the prompt belong to the camera's scene.
   var offersActions: Bool { false }

@@ -3,31 +3,19 @@ import Documents
 import Phrases
 import Workflow
 
-/// The live part of the capture scene: the camera's state, the newest picture, and the guidance.
+/// The live part of the capture scene: the guidance, and what is shown of it.
 struct LiveCapture: Sendable {
-  private(set) var state = CameraState.opening
-  private(set) var name = ""
-  private(set) var hasOthers = false
-  private(set) var guidance: Guidance?
-  /// Leads through the challenges of a liveness capture; nil for other captures.
-  private(set) var liveness: LivenessGuidance?
+  private(set) var guide: LiveGuidance
   /// What the camera currently delivers.
   private var newest = View()
   /// What the screen shows: the same, unless the person wants reduced motion.
   private var shown = View()
-  /// The number of the newest picture.
-  private(set) var number = 0
-  /// Milliseconds recorded so far; nil while no clip is recorded. The screen says that it records.
-  private(set) var recorded: Int?
   /// Whether the screen serves as a lamp.
   var isLight = false
   /// Whether every gate is shown with its measurement where space allows.
   var showsWhy = false
-  /// A short-lived message: a picture was kept, or not taken.
-  private(set) var remark: (phrase: Phrase, until: Int)?
-
-  private var ticked = 0
-  private var seen = 0
+  /// The name under which a picture was kept, for a short time.
+  private var kept: (name: String, until: Int)?
 
   /// A picture with the last reading and its judgement.
   private struct View {
@@ -40,80 +28,45 @@ struct LiveCapture: Sendable {
   /// Milliseconds between pictures with reduced motion: fast enough to aim, too slow to flicker.
   private static let calmTime = 500
 
-  /// How long a remark is shown, in milliseconds.
-  private static let remarkTime = 4_000
+  /// How long a kept picture is told, in milliseconds.
+  private static let keptTime = 4_000
 
-  init(_ request: CaptureRequest) {
-    guidance = Guidance(request)
-    if case .liveness(let challenges, let limit) = request.subject {
-      liveness = LivenessGuidance(
-        challenges: challenges, limit: limit * 1000, gates: request.gates, demand: request.demand ?? LivenessDemand())
-    }
-  }
-
-  /// Milliseconds since the source was opened, by ticks or by its own times, whichever is later.
-  var time: Int { max(ticked, seen) }
+  init(_ request: CaptureRequest) { guide = LiveGuidance(request) }
 
   var picture: Picture? { shown.picture }
   /// The last reading, for the corners that are drawn over the picture.
   var reading: Reading? { shown.reading }
-  var judgement: Judgement? { state == .live ? shown.judgement : nil }
+  var judgement: Judgement? { guide.isLive ? shown.judgement : nil }
 
-  /// Seconds to the time limit. The clock stops while the source does not work.
-  var secondsLeft: Int? { state == .live ? liveness?.secondsLeft(at: time) ?? guidance?.secondsLeft(at: time) : nil }
-
-  var isOver: Bool { state == .live && guidance?.isOver(at: time) == true }
-
-  /// The pictures among which to take the best now.
-  var take: ClosedRange<Int>? { state == .live ? guidance?.take : nil }
+  /// A picture was kept, or not used.
+  var remark: Phrase? {
+    if let kept { return Phrase("scene.capture.kept", ["name": .text(kept.name)]) }
+    return switch guide.guidance?.refusal {
+    case .blurred: Phrase("scene.capture.notSharp")
+    case .mrzDiffers: Phrase("scene.capture.zonesDiffer")
+    case nil: nil
+    }
+  }
 
   mutating func tick(_ milliseconds: Int) {
-    if state == .live {
-      ticked = max(ticked + milliseconds, seen)
-      let now = time
-      liveness?.advance(to: now)
-    }
-    if let remark, time >= remark.until { self.remark = nil }
+    guide.tick(milliseconds)
+    if let kept, guide.time >= kept.until { self.kept = nil }
   }
 
   /// - Parameter isCalm: whether the person wants reduced motion. The picture then changes at most twice a second; decisions do not slow
   ///   down.
   mutating func receive(_ event: LiveEvent, isCalm: Bool = false) {
-    take(event)
-    newest.judgement = guidance?.judgement
-    newest.time = time
-    if !isCalm || shown.picture == nil || state != .live || newest.time - shown.time >= Self.calmTime { shown = newest }
-  }
-
-  private mutating func take(_ event: LiveEvent) {
+    guide.receive(event)
     switch event {
-    case .source(let new, let name, let others):
-      (state, self.name, hasOthers) = (new, name, others)
-      // A camera that was gone may show something else now.
-      if new != .live, new != .frozen { newest = View() }
-      if new != .live {
-        guidance?.refuse()
-        recorded = nil
-      }
-    case .frame(let new, let number, let time):
-      (newest.picture, self.number, seen) = (new, number, max(seen, time))
-      let now = self.time
-      guidance?.begin(at: now)
-      liveness?.advance(to: now)
-    case .sight(let new, let number, let time):
-      seen = max(seen, time)
-      newest.reading = new
-      let now = self.time
-      guidance?.see(new, number: number, at: now)
-      liveness?.see(new, number: number, at: now)
-    case .notTaken(let why):
-      guidance?.refuse()
-      say(why)
-    case .kept(let name): say(Phrase("scene.capture.kept", ["name": .text(name)]))
-    case .recording(let milliseconds): recorded = milliseconds
-    case .failed: break
+    // A camera that was gone may show something else now.
+    case .source(let state, _, _) where state != .live && state != .frozen: newest = View()
+    case .frame(let picture, _, _): newest.picture = picture
+    case .sight(let reading, _, _): newest.reading = reading
+    case .kept(let name): kept = (name, guide.time + Self.keptTime)
+    default: break
     }
+    newest.judgement = guide.guidance?.judgement
+    newest.time = guide.time
+    if !isCalm || shown.picture == nil || !guide.isLive || newest.time - shown.time >= Self.calmTime { shown = newest }
   }
-
-  private mutating func say(_ phrase: Phrase) { remark = (phrase, time + Self.remarkTime) }
 }

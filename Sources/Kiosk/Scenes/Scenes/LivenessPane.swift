@@ -12,8 +12,8 @@ struct LivenessPane {
   /// nil unless the person is currently being led through challenges.
   init?(_ scene: CaptureScene, _ s: SceneContext) {
     guard CaptureDrawing.isLed(scene, s), case .liveness(let challenges, let limit) = scene.request.subject else { return nil }
-    guidance = scene.live?.liveness ?? LivenessGuidance(challenges: challenges, limit: limit)
-    (self.s, secondsLeft) = (s, scene.live?.secondsLeft)
+    guidance = scene.live?.guide.liveness ?? LivenessGuidance(challenges: challenges, limit: limit)
+    (self.s, secondsLeft) = (s, scene.secondsLeft)
   }
 
   // MARK: The instruction

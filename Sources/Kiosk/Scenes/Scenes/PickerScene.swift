@@ -72,7 +72,8 @@ struct PickerScene: Scene {
   }
 
   /// Shows other options. The search and the focus stay.
-  mutating func change(to choice: Choice, _ look: Look) {
+  mutating func change(to content: PromptContent, _ look: Look) {
+    guard case .choose(let choice) = content else { return }
     self.choice = choice
     adopt(look)
   }

@@ -23,7 +23,8 @@ struct ReviewScene: Scene {
   private var answers: [Answer] { review.close == nil ? [.confirmed, .retake] : [.confirmed] }
 
   /// Shows other data. The place in the text stays; the focus leaves actions, which may be others now.
-  mutating func change(to review: Review) {
+  mutating func change(to content: PromptContent, _ look: Look) {
+    guard case .review(let review) = content else { return }
     self.review = review
     focus = min(focus, answers.count - 1)
   }

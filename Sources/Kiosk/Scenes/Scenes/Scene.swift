@@ -26,6 +26,14 @@ protocol Scene: Sendable {
   func previewRequest(_ s: SceneContext) -> PreviewRequest?
   /// Milliseconds between the ticks that the scene wants.
   var tickInterval: Int? { get }
+  /// The request for which the scene shows pictures of the source; nil if it shows none.
+  var wantedCapture: CaptureRequest? { get }
+  /// The elements of the prompt that the scene shows.
+  var elements: [DisplayElement] { get }
+  /// Whether the person works at another device, so that they are here although nobody presses a key.
+  var isUsedElsewhere: Bool { get }
+  /// Shows a prompt that changed while it was open.
+  mutating func change(to content: PromptContent, _ look: Look)
   func draw(on canvas: inout Canvas, _ s: SceneContext)
 }
 
@@ -40,6 +48,10 @@ extension Scene {
   mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect] { [] }
   func previewRequest(_ s: SceneContext) -> PreviewRequest? { nil }
   var tickInterval: Int? { nil }
+  var wantedCapture: CaptureRequest? { nil }
+  var elements: [DisplayElement] { [] }
+  var isUsedElsewhere: Bool { false }
+  mutating func change(to content: PromptContent, _ look: Look) {}
 
   mutating func type(_ keys: ArraySlice<Key>, _ s: SceneContext) -> [KioskEffect] { keys.flatMap { press($0, s) ?? [] } }
 

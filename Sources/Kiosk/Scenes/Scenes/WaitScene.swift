@@ -12,7 +12,7 @@ struct WaitScene: ElementScene {
   let wait: Wait?
   let title: Phrase
   /// How much of the work is done; nil if nothing reports it.
-  var progress: EffectProgress?
+  private var progress: EffectProgress?
   var focus = 0
   var scroll = 0
 
@@ -28,6 +28,11 @@ struct WaitScene: ElementScene {
 
   var leavesByEnter: Bool { true }
   var elements: [DisplayElement] { wait?.elements ?? [] }
+
+  mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect] {
+    if case .progress(let progress) = event { self.progress = progress }
+    return []
+  }
 
   /// A smaller request is sent before anyone could see a bar.
   private static let leastBytes = 20_000

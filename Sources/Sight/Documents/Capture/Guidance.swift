@@ -1,5 +1,6 @@
 /// Guides a person to a good live picture. From the readings of successive pictures it derives the one thing to do next, when to capture
-/// automatically and from which pictures, and when the time is up. It has no clock and no camera: callers pass the time.
+/// automatically and from which pictures, what must hold for the picture that is taken, and when the time is up. It has no clock and no camera:
+/// callers pass the time.
 public struct Guidance: Sendable {
   /// What is to be captured.
   public enum Subject: Codable, Hashable, Sendable {
@@ -35,7 +36,9 @@ public struct Guidance: Sendable {
   public let policy: MrzValidationPolicy
 
   /// The verdicts on the last picture, with the hint that won the vote.
-  public private(set) var judgement: Judgement?
+  private var judged: Judgement?
+  /// Why the picture that was taken last is not used, and since when that is known.
+  private var refused: (why: GuidedTake.Refusal, since: Int)?
   /// What is known about the document in view.
   public private(set) var sight = DocumentSight()
   /// The numbers of the pictures from which to take the best now; nil if it is too early.
@@ -60,6 +63,24 @@ public struct Guidance: Sendable {
     self.policy = policy
   }
 
+  /// How long the reason why a picture is not used counts, unless another one is taken before, in milliseconds.
+  static let refusalTime = 4_000
+
+  /// Why the picture that was taken last is not used; nil once the next may be taken, or after a while.
+  public var refusal: GuidedTake.Refusal? { refused?.why }
+
+  /// The verdicts on the last picture, with the hint that won the vote. A picture that was refused fails the gate for which it was refused.
+  public var judgement: Judgement? {
+    guard var judgement = judged, let refusal else { return judged }
+    fail(refusal.gate, in: &judgement)
+    judgement.hint = refusal.hint
+    judgement.takesItself = false
+    return judgement
+  }
+
+  /// The picture to take now, among those with these numbers; nil for the newest, because the person wants it.
+  public func order(_ range: ClosedRange<Int>?) -> GuidedTake { GuidedTake(range, of: self) }
+
   /// The votes on the content of the MRZ.
   public var mrzVotes: MrzVote { memory.votes }
 
@@ -72,7 +93,8 @@ public struct Guidance: Sendable {
     case .document(let type, let step):
       sight = DocumentSight(whole, mrz: mrzVotes.agreed, type: type, step: step)
       judged = Judge.judge(whole, step: step, gates: gates, policy: policy)
-      if mrzVotes.agreed == nil { halve(.mrz, in: &judged) }
+      // An MRZ from only one picture is half of what is needed.
+      if mrzVotes.agreed == nil, fail(.mrz, in: &judged) == .block { judged.takesItself = false }
     case .selfie:
       judged = Judge.judgeSelfie(whole, gates: gates)
     case .code:
@@ -96,11 +118,15 @@ public struct Guidance: Sendable {
       note(isGood: judged.takesItself, number: number, at: time)
     }
     judged.hint = hints.shown
-    judgement = judged
+    self.judged = judged
+    if take != nil { refused = nil }
   }
 
-  /// Starts the clock without a picture.
-  public mutating func begin(at time: Int) { if start == nil { start = time } }
+  /// Time passes without a reading. The first call starts the clock.
+  public mutating func begin(at time: Int) {
+    if start == nil { start = time }
+    if let since = refused?.since, time - since >= Self.refusalTime { refused = nil }
+  }
 
   /// Whether a time limit is over.
   public func isOver(at time: Int) -> Bool { secondsLeft(at: time) == 0 }
@@ -121,10 +147,14 @@ public struct Guidance: Sendable {
     return end.map { max(0, ($0 - time + 999) / 1000) }
   }
 
-  /// The picture was not taken after all (it was blurred, or contradicted the others): the stability time starts again.
-  public mutating func refuse() {
-    (good, take, progress) = (nil, nil, 0)
+  /// The picture was not taken after all: the stability time starts again.
+  public mutating func refuse(_ why: GuidedTake.Refusal, at time: Int) {
+    interrupt()
+    refused = (why, time)
   }
+
+  /// The source delivers no pictures: those before do not count any more.
+  public mutating func interrupt() { (good, take, progress, refused) = (nil, nil, 0, nil) }
 
   // MARK: Details
 
@@ -147,12 +177,14 @@ public struct Guidance: Sendable {
     return !failed.isEmpty && failed.allSatisfy { [.wholeDocument, .large, .steady].contains($0) }
   }
 
-  /// An MRZ from only one picture is half of what is needed.
-  private func halve(_ gate: Gate, in judged: inout Judgement) {
-    guard let index = judged.gates.firstIndex(where: { $0.gate == gate }), judged.gates[index].passed else { return }
+  /// Makes half of what is needed out of a gate that is passed.
+  /// - Returns: its strictness, or nil if it was not passed.
+  @discardableResult
+  private func fail(_ gate: Gate, in judged: inout Judgement) -> Gates.Strictness? {
+    guard let index = judged.gates.firstIndex(where: { $0.gate == gate }), judged.gates[index].passed else { return nil }
     judged.gates[index].value = judged.gates[index].threshold / 2
     judged.gates[index].passed = false
-    if judged.gates[index].strictness == .block { judged.takesItself = false }
+    return judged.gates[index].strictness
   }
 
   private func judge(_ steady: Finding?, in judged: inout Judgement) {
@@ -185,41 +217,5 @@ public struct Guidance: Sendable {
     good = run
     progress = timing.stability > 0 ? min(1, Double(time - run.since) / Double(timing.stability)) : 1
     take = time - run.since >= timing.stability && run.count >= Self.leastGood + run.missed ? run.first...run.last : nil
-  }
-}
-
-/// What recent live pictures showed. MRZs and barcodes are looked for in only a few pictures, because that takes long.
-struct LiveMemory: Sendable {
-  /// How long something that was seen counts as still there, in milliseconds.
-  static let span = 1_500
-  /// The same for an MRZ while searches are rare: on a page full of print each one takes long. After `span`, it is forgotten when
-  /// `mostMissed` searches in a row did not find it.
-  static let longSpan = 5_000
-  static let mostMissed = 2
-
-  private(set) var votes = MrzVote()
-  private var mrz: (seen: MrzResult, at: Int)?
-  private var barcodes: (seen: [BarcodeReading], at: Int)?
-  private var hasLookedForMrz = false
-  /// How many searches in a row have not found an MRZ.
-  private var missed = 0
-
-  /// Fills in what was not looked for in a reading from memory. An MRZ on which pictures agree takes precedence.
-  mutating func complete(_ reading: Reading, policy: MrzValidationPolicy, at time: Int) -> Reading {
-    var whole = reading
-    if reading.lookedForMrz {
-      hasLookedForMrz = true
-      votes.count(reading.mrz, policy: policy)
-      missed = reading.mrz == nil ? missed + 1 : 0
-      if let seen = reading.mrz { mrz = (seen, time) }
-    }
-    if let seen = reading.barcodes, !seen.isEmpty { barcodes = (seen, time) }
-    if let mrz, time - mrz.at > (missed < Self.mostMissed ? Self.longSpan : Self.span) { self.mrz = nil }
-    if let barcodes, time - barcodes.at > Self.span { self.barcodes = nil }
-    // Nothing is known before the first search.
-    whole.lookedForMrz = hasLookedForMrz
-    whole.mrz = mrz == nil ? nil : votes.agreed ?? reading.mrz ?? mrz?.seen
-    if whole.barcodes?.isEmpty ?? true { whole.barcodes = barcodes?.seen ?? whole.barcodes }
-    return whole
   }
 }

@@ -1,6 +1,6 @@
 /// Accepts an MRZ only when several live pictures agree on it. One picture may be misread, and its check digits cannot reveal that, because
 /// the recogniser uses them to correct characters.
-public struct MrzVote: Sendable {
+public struct MrzVote: Equatable, Sendable {
   /// How many pictures must agree.
   public static let quorum = 2
   /// How many of the last accepted MRZs are counted. It is low, so that a replaced document is soon forgotten.

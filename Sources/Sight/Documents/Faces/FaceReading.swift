@@ -154,3 +154,13 @@ extension FaceSigns {
     )
   }
 }
+
+extension FaceReading {
+  /// The whole head, as corners of the picture from the top left, clockwise: the face with hair, ears and chin.
+  package var head: [PicturePoint] {
+    let (left, right) = (x - 0.35 * width, x + 1.35 * width), (top, bottom) = (y - 0.6 * height, y + 1.3 * height)
+    return [
+      PicturePoint(x: left, y: top), PicturePoint(x: right, y: top), PicturePoint(x: right, y: bottom), PicturePoint(x: left, y: bottom),
+    ]
+  }
+}

@@ -55,7 +55,6 @@ public final class CameraFeed: LiveFeed {
     return false
   }
 
-  /// Selects the next camera, which the next `open` opens.
   public func changeDevice() {
     let all = candidates
     state.withLock { state in
@@ -137,10 +136,7 @@ public final class CameraFeed: LiveFeed {
 
   public func endRecord() async throws -> (bytes: [UInt8], milliseconds: Int)? { try await link.endRecord(id) }
 
-  public func isSame(as other: any LiveFeed) -> Bool {
-    guard case .camera = kind, let other = other as? CameraFeed else { return false }
-    return kind == other.kind
-  }
+  public var camera: CameraID? { if case .camera(let device) = kind { CameraID(device: device) } else { nil } }
 
   public func aim(_ aim: LiveAim) async throws { try await link.aim(id, aim) }
 

@@ -16,6 +16,7 @@ public final class FaultyFeed: LiveFeed {
   public var name: String { base.origin == .camera ? base.name : CameraDevices.first }
   public var origin: PictureOrigin { base.origin }
   public var hasOthers: Bool { base.hasOthers }
+  public var isStaged: Bool { true }
 
   /// Whether it has the fault now. The time begins with the first call.
   private var isFaulty: Bool {

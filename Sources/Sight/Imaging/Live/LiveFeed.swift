@@ -9,6 +9,13 @@ public protocol LiveFeed: Sendable {
   /// Whether there is another source of its kind to switch to.
   var hasOthers: Bool { get }
 
+  /// The camera that it shows, which may stay open from one capture to the next; nil for a source that must be opened for each capture.
+  var camera: CameraID? { get }
+  /// Whether its faults are part of a test: they may pass, although nobody connects a camera.
+  var isStaged: Bool { get }
+  /// Whether it returns from a fault without being opened again.
+  var recovers: Bool { get }
+
   /// Opens or reopens it.
   /// - Returns: `opening` or `live`, or why it delivers no pictures.
   func open(_ aim: LiveAim) async throws -> CameraState
@@ -28,17 +35,27 @@ public protocol LiveFeed: Sendable {
 
   func close() async
 
-  /// Whether two feeds show the same camera, which then stays open from one capture to the next. A feed that must be opened for each capture is
-  /// not even the same as itself.
-  func isSame(as other: any LiveFeed) -> Bool
+  /// Selects the next source of its kind, which the next `open` opens.
+  func changeDevice()
 
   /// Changes what is looked for, without opening the source again.
   func aim(_ aim: LiveAim) async throws
 }
 
 extension LiveFeed {
-  public func isSame(as other: any LiveFeed) -> Bool { false }
+  public var camera: CameraID? { nil }
+  public var isStaged: Bool { false }
+  public var recovers: Bool { false }
+  public func changeDevice() {}
   public func aim(_ aim: LiveAim) async throws {}
+}
+
+/// Names a camera.
+public struct CameraID: Equatable, Sendable {
+  /// nil for the first device that delivers pictures.
+  public var device: String?
+
+  public init(device: String? = nil) { self.device = device }
 }
 
 /// A picture taken from a live source.

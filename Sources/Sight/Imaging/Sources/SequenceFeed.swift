@@ -16,6 +16,8 @@ public final class SequenceFeed: LiveFeed {
   public let name: String
   public let hasOthers = false
   public let origin = PictureOrigin.standIn
+  public let isStaged = true
+  public let recovers = true
   private let sequence: StandInSequence
   private let step: PictureEntry.SpecimenStep
   private let photograph: String?

@@ -1,5 +1,5 @@
-import AppComponentsJourney
 import Documents
+import JourneyKit
 import Phrases
 import Workflow
 

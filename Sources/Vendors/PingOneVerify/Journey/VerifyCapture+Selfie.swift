@@ -1,4 +1,3 @@
-import AppComponentsJourney
 import JourneyKit
 import Phrases
 import Workflow

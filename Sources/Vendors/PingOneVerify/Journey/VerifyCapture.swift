@@ -1,5 +1,5 @@
-import AppComponentsJourney
 import Documents
+import JourneyKit
 import Phrases
 import Workflow
 
@@ -51,20 +51,26 @@ struct VerifyCapture {
     }
   }
 
-  /// The pictures are taken as in the Document Component. A person who stops there has cancelled (`isComplete` false).
+  /// A capture without tilted pictures. A document that has expired or has no known issuer is refused.
   func scanner(_ type: DocumentType, _ country: Country?, checksForFace: Bool) -> DocumentCapture {
-    let workflow = WorkflowConfiguration(
-      name: "verify", minimumAge: 0, tilted: false, stepTimeout: 60,
-      checks: [.portraitNotFound: checksForFace ? .block : .ignore, .sameAsFlat: .ignore])
-    return DocumentCapture(workflow: workflow, type: type, country: country, isTypeFixed: true, session: nil)
+    let error = pictureError
+    let requirements = DocumentRequirements(
+      checks: [.portraitNotFound: checksForFace ? .block : .ignore, .sameAsFlat: .ignore], limit: 60,
+      objection: { facts, _, day in
+        if facts.namesIssuer, facts.issuingCountry?.isStandard != true { return .issuingCountry }
+        return facts.objection(minimumAge: 0, on: day)
+      }, ending: { Self.ending($0, error) })
+    return DocumentCapture(requirements, type: type, country: country, isTypeFixed: true)
+  }
+
+  /// A person who stops has cancelled (`isComplete` false), unless no picture could be taken.
+  private static func ending(_ problem: DocumentProblem, _ error: VerifyError.Kind) -> Exit {
+    guard case .noPicture(_, let reason) = problem else { return .cancelled }
+    return VerifyError(error, "Unexpected: message code \(CaptureFailure.code(of: reason)). Report it with this code.").exit
   }
 
   mutating func take(_ step: CaptureStep, _ scanner: inout DocumentCapture, _ guide: Guide) async throws(Exit) {
-    do throws(Exit) { try await scanner.take(step, guide) } catch {
-      guard case .error(let problem) = error else { throw error }
-      if problem.module == IdentityVerificationError.module { throw .cancelled }
-      throw VerifyError(pictureError, problem.message).exit
-    }
+    try await scanner.take(step, guide)
     if let page = scanner.pages.last(where: { $0.step == step }) { note(page.reading.origin) }
   }
 

@@ -1,5 +1,4 @@
 import PingOneVerifyWire
-import AppComponentsJourney
 import Documents
 import JourneyKit
 import Services

@@ -1,4 +1,5 @@
 import Documents
+import JourneyKit
 import Notation
 import Phrases
 import Workflow
@@ -174,7 +175,7 @@ public enum IdentityVerificationError: String, Error, CaseIterable, Sendable {
   case noDocumentDetected = "NoDocumentDetected"
   case personNotAdult = "PersonNotAdult"
 
-  package static let module = "IdentityVerification"
+  package static let module = DocumentProblem.module
 
   /// The code as the vendor writes it: `IdentityVerification.DocumentExpired`.
   public var qualifiedCode: String { "\(Self.module).\(rawValue)" }

@@ -1,4 +1,5 @@
 import Documents
+import JourneyKit
 
 /// A workflow as configured in the vendor's portal: the documents and persons it accepts, and how its steps work.
 public struct WorkflowConfiguration: Codable, Equatable, Sendable {
@@ -172,10 +173,4 @@ extension DocumentType {
     default: true
     }
   }
-}
-
-extension Country {
-  /// Whether a workflow without a country list accepts it: all of ISO 3166-1, Kosovo, and Utopia, the country of the ICAO specimens and of
-  /// ours.
-  fileprivate var isStandard: Bool { isInISO || self == .kosovo || code == "UTO" }
 }

@@ -1,4 +1,5 @@
 import Documents
+import JourneyKit
 import Phrases
 import Workflow
 
@@ -50,8 +51,8 @@ public struct DocumentComponent: Journey {
     let stepCount = selection.stepsTaken + steps.count + (type.hasMrz ? 1 : 0)
 
     var capture = DocumentCapture(
-      workflow: workflow, type: type, country: selection.country, isTypeFixed: selection.stepsTaken == 0 || self.type != nil,
-      session: workflow.realTimeFeedback == true ? shared?.session : nil)
+      DocumentRequirements(workflow, session: workflow.realTimeFeedback == true ? shared?.session : nil), type: type,
+      country: selection.country, isTypeFixed: selection.stepsTaken == 0 || self.type != nil)
     for (index, step) in steps.enumerated() {
       guide.stage(step.name, selection.stepsTaken + index + 1, of: stepCount)
       if index == 0 {

@@ -1,4 +1,5 @@
 import Documents
+import JourneyKit
 import Notation
 import Workflow
 

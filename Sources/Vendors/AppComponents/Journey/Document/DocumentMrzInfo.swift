@@ -1,24 +1,6 @@
 import Documents
+import JourneyKit
 import Notation
-
-/// The sex as given in the result (guide, table of attributes).
-public enum Gender: String, Codable, CaseIterable, Sendable {
-  case male = "Male"
-  case female = "Female"
-  /// The document gives another value, X or `<`.
-  case other = "Other"
-  /// The document has no such field.
-  case unknown = "Unknown"
-
-  public init(_ mrz: MrzResult) {
-    switch mrz.fields[.sex] {
-    case "M": self = .male
-    case "F": self = .female
-    case nil: self = .unknown
-    default: self = .other
-    }
-  }
-}
 
 extension DocumentMrzData {
   /// The content of a travel document's MRZ.

@@ -1,4 +1,5 @@
 import Documents
+import JourneyKit
 import Phrases
 import Workflow
 

@@ -4,14 +4,14 @@ import Workflow
 
 extension DocumentMrzData {
   /// The data that was read, for the person to check.
-  var review: Review {
+  package var review: Review {
     Review(
       title: Phrase(mrz.value(.lastName) == nil ? "data.review.numberTitle" : "data.review.title"), rows: rows, mrz: mrz,
       picture: picture, note: Phrase("data.review.\(note)"))
   }
 
   /// The same for a member of staff, who compares what was typed with the document.
-  var approval: Review {
+  package var approval: Review {
     Review(
       title: Phrase("data.approval.title"), rows: rows, mrz: mrz, picture: picture, note: Phrase("data.approval.note"))
   }
@@ -26,7 +26,7 @@ extension DocumentMrzData {
   }
 
   /// One row for each field that has a value, in the order of a passport.
-  var rows: [Review.Row] {
+  package var rows: [Review.Row] {
     let order: [MrzField] = [.lastName, .firstName, .birthDate, .nationality, .sex, .documentNumber, .expirationDate]
     return order.compactMap { field in
       shown(field).map { Review.Row(label: field.label, value: $0, mark: mark(field)) }

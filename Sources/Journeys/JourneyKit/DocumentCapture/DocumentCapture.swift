@@ -1,18 +1,15 @@
 import Documents
-import JourneyKit
 import Phrases
 import Workflow
 
 /// Takes the pictures of one document, each as often as needed, until it is usable and the person confirms it.
 package struct DocumentCapture {
-  package let workflow: WorkflowConfiguration
+  package let requirements: DocumentRequirements
   package let type: DocumentType
   /// The issuing country; nil for types that no country issues.
   package let country: Country?
   /// Whether the type is fixed, so that the person cannot go back and change it.
   package let isTypeFixed: Bool
-  /// The session in which the backend assesses each picture; nil if it does not.
-  package let session: WorkflowSession?
   /// The pictures that are kept, in the order of the steps.
   package private(set) var pages: [DocumentPage] = []
   /// The content of the MRZ, once one was accepted.
@@ -24,18 +21,17 @@ package struct DocumentCapture {
   /// What was typed for a picture that was not kept, so that nobody has to type it twice.
   private var typed: DocumentMrzData?
 
-  package init(workflow: WorkflowConfiguration, type: DocumentType, country: Country?, isTypeFixed: Bool, session: WorkflowSession?) {
-    self.workflow = workflow
+  package init(_ requirements: DocumentRequirements, type: DocumentType, country: Country?, isTypeFixed: Bool) {
+    self.requirements = requirements
     self.type = type
     self.country = country
     self.isTypeFixed = isTypeFixed
-    self.session = session
   }
 
   /// The checks for every picture.
-  package var checks: DocumentChecks { DocumentChecks(type: type, strictness: workflow.checks ?? [:]) }
+  package var checks: DocumentChecks { DocumentChecks(type: type, strictness: requirements.checks) }
 
-  private var mayType: Bool { workflow.manualEntry && failedReadings >= 2 }
+  private var mayType: Bool { requirements.canBeTyped && failedReadings >= 2 }
 
   /// Takes the picture of one step and keeps it, with the MRZ that it shows.
   /// - Parameter mustShowMrz: whether the picture must show an MRZ although the type does not demand one on this side.
@@ -63,10 +59,10 @@ package struct DocumentCapture {
       let needsMrz = mrzData == nil && licence == nil && (step.hasMrz || mustShowMrz)
       guard let found = try await mrzData(on: page, needsMrz: needsMrz, guide), try await agrees(page, found, guide) else { continue }
       let confirmation = Confirmation.of(
-        page, type: type, country: country, policy: workflow.mrzPolicy, failed: checks.failed(by: page, among: pages),
+        page, type: type, country: country, policy: requirements.mrzPolicy, failed: checks.failed(by: page, among: pages),
         version: guide.version)
       guard try await guide.confirm("confirm", confirmation) else { continue }
-      if let session, try await !PictureFeedback(subject: .document, session: session.id).accepts(page.picture, guide) { continue }
+      if let assess = requirements.assess, try await !assess(page.picture, guide) { continue }
       keep(page)
       take(found, of: page)
       return
@@ -132,7 +128,7 @@ package struct DocumentCapture {
 
   /// Inspects a picture. Returns nil if it must be taken again; the person has then been shown why.
   private mutating func mrzData(on page: DocumentPage, needsMrz: Bool, _ guide: Guide) async throws(Exit) -> Found? {
-    let inspection = DocumentInspection(page: page, type: type, workflow: workflow, needsMrz: needsMrz)
+    let inspection = DocumentInspection(page: page, type: type, requirements: requirements, needsMrz: needsMrz)
     switch inspection.finding {
     case .usable(nil):
       // The tilted picture of a barcode adds nothing.
@@ -141,15 +137,15 @@ package struct DocumentCapture {
     case .usable(let mrz?):
       let found = DocumentMrzData(mrz: mrz, read: mrz, page: page)
       // No conclusions are drawn from an MRZ that the policy does not accept.
-      guard workflow.mrzPolicy.accepts(mrz) else { return .mrzData(found) }
+      guard requirements.mrzPolicy.accepts(mrz) else { return .mrzData(found) }
       return try await accepted(found, guide) ? .mrzData(found) : nil
     case .problem(let problem):
       guard problem.isFailedReading else {
         _ = try await choose(after: problem, guide)
         return nil
       }
-      // Typing the lines helps when they cannot be read, but not when the workflow refuses the picture.
-      let isRefused = workflow.checks?[.documentNotFound] == .block && problem == .module(.noDocumentDetected)
+      // Typing the lines helps when they cannot be read, but not when the journey refuses the picture.
+      let isRefused = requirements.checks[.documentNotFound] == .block && problem == .noDocument
       if needsMrz, !isRefused, let typed { return .mrzData(typed.moved(to: page)) }
       if needsMrz { failedReadings += 1 }
       guard try await choose(after: problem, canType: needsMrz && !isRefused && mayType, guide) == .type,
@@ -178,29 +174,26 @@ package struct DocumentCapture {
     return page.contradiction(with: pages, mrzData: mrzData, found: found.mrzData).map { ($0.page, .contradiction($0.field)) }
   }
 
-  /// Whether the workflow accepts the document and its holder. If not, the person has been shown why and takes another picture.
+  /// Whether the journey accepts the document and its holder. If not, the person has been shown why and takes another picture.
   private func accepted(_ mrzData: DocumentMrzData, _ guide: Guide) async throws(Exit) -> Bool {
     try await accepted(DocumentFacts(mrzData.mrz, asOf: mrzData.day), mrzData.day, guide)
   }
 
   private func accepted(_ facts: DocumentFacts, _ day: CalendarDate, _ guide: Guide) async throws(Exit) -> Bool {
-    guard let error = workflow.objection(to: facts, type: type, on: day) else { return true }
-    _ = try await choose(after: .module(error), facts: facts, guide)
+    guard let objection = requirements.objection(facts, type, day) else { return true }
+    _ = try await choose(after: .notAccepted(objection), guide)
     return false
   }
 
   private enum Next { case retake, type, other }
 
-  /// Shows what is wrong and offers what can be done. Stopping ends the journey with the module's error if the problem is one.
-  private func choose(
-    after problem: DocumentProblem, canType: Bool = false, facts: DocumentFacts? = nil, _ guide: Guide
-  ) async throws(Exit) -> Next {
-    let fixed = isTypeFixed ? type : nil
+  /// Shows what is wrong and offers what can be done. Stopping ends the journey as it requires.
+  private func choose(after problem: DocumentProblem, canType: Bool = false, _ guide: Guide) async throws(Exit) -> Next {
     let choice = Choice(
-      style: .error(code: problem.code), title: problem.title, message: problem.message(workflow, facts, fixed: fixed),
+      style: .error(code: problem.code), title: problem.title, message: problem.message(fixed: isTypeFixed ? type : nil),
       options: [.retake] + (canType ? [.type] : []) + (problem.concernsAnotherPicture ? [.other] : []) + [.stop])
     switch try await guide.choose("error.\(problem.name)", choice) {
-    case Choice.Option.stop.id: throw problem.stop
+    case Choice.Option.stop.id: throw requirements.ending(problem)
     case Choice.Option.type.id: return .type
     case Choice.Option.other.id: return .other
     default: return .retake
@@ -209,17 +202,17 @@ package struct DocumentCapture {
 
   /// Lets the person type the lines. Returns nil if the person prefers to take a picture.
   private func enter(_ page: DocumentPage, start: MrzResult?, _ guide: Guide) async throws(Exit) -> DocumentMrzData? {
-    try await ManualEntry(page: page, start: start, type: type, policy: workflow.mrzPolicy).run(guide)
+    try await ManualEntry(page: page, start: start, type: type, policy: requirements.mrzPolicy).run(guide)
   }
 
   private func request(_ step: CaptureStep, isRepeated: Bool) -> CaptureRequest {
     CaptureRequest(
       subject: .document(type: type, country: country, step: step), title: type.title(of: step),
       message: type.advice(for: step, isRepeated: isRepeated),
-      gates: type.gates.overridden(by: workflow.gates ?? [:]), limit: workflow.stepTimeout,
+      gates: type.gates.overridden(by: requirements.gates), limit: requirements.limit,
       // If nothing is detected at all, waiting for the full limit helps nobody.
-      unseenLimit: workflow.unseenTimeout ?? max(5, workflow.stepTimeout / 2),
+      unseenLimit: requirements.unseenLimit ?? max(5, requirements.limit / 2),
       // There is only one video of the document: it is recorded with the first picture.
-      clip: pages.allSatisfy { $0.step == step } ? workflow.documentVideo : nil)
+      clip: pages.allSatisfy { $0.step == step } ? requirements.clip : nil)
   }
 }

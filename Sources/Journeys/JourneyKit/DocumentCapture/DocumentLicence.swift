@@ -77,13 +77,3 @@ extension PostalAddress {
     postalCode = fields.postalCodeDisplay ?? fields.postalCode ?? ""
   }
 }
-
-extension Gender {
-  package init(_ sex: AamvaSex) {
-    switch sex {
-    case .male: self = .male
-    case .female: self = .female
-    case .unspecified: self = .other
-    }
-  }
-}

@@ -12,24 +12,24 @@ struct DocumentInspection {
 
   let page: DocumentPage
   let type: DocumentType
-  let workflow: WorkflowConfiguration
+  let requirements: DocumentRequirements
   /// Whether the picture must identify the holder: by an MRZ or, on a card that has none, by a barcode.
   let needsMrz: Bool
 
   var finding: Finding {
     let reading = page.reading
-    if reading.claims.contains(.noDocument), showsNoDocument { return .problem(.module(.noDocumentDetected)) }
-    if let seen = claimedType, seen != type { return .problem(.module(.documentTypeMismatch)) }
-    if let licence = page.licence, !type.accepts(licence) { return .problem(.module(.documentTypeMismatch)) }
+    if reading.claims.contains(.noDocument), showsNoDocument { return .problem(.noDocument) }
+    if let seen = claimedType, seen != type { return .problem(.otherType) }
+    if let licence = page.licence, !type.accepts(licence) { return .problem(.otherType) }
     if showsOtherSide { return .problem(.wrongSide) }
     if let mrz = reading.mrz {
-      if workflow.mrzPolicy.accepts(mrz) {
-        guard type.accepts(mrz: mrz) else { return .problem(.module(.documentTypeInvalid)) }
+      if requirements.mrzPolicy.accepts(mrz) {
+        guard type.accepts(mrz: mrz) else { return .problem(.mrzOfOtherType) }
         if checks.refuses(page, for: .portraitNotFound) { return .problem(.portraitNotFound) }
         return .usable(page.step.isAngled || reading.claims.contains(.wrongSide) ? nil : mrz)
       }
     } else if showsNoDocument {
-      return .problem(.module(.noDocumentDetected))
+      return .problem(.noDocument)
     }
     if reading.claims.contains(.wrongSide) { return .problem(.wrongSide) }
     if checks.refuses(page, for: .portraitNotFound) { return .problem(.portraitNotFound) }
@@ -38,7 +38,7 @@ struct DocumentInspection {
     return .problem(.mrzNotValid(mrz.failedChecks.first?.field.protectedField))
   }
 
-  private var checks: DocumentChecks { DocumentChecks(type: type, strictness: workflow.checks ?? [:]) }
+  private var checks: DocumentChecks { DocumentChecks(type: type, strictness: requirements.checks) }
 
   private var showsNoDocument: Bool {
     checks.refuses(page, for: .documentNotFound)
@@ -64,9 +64,9 @@ struct DocumentInspection {
   private var showsOtherSide: Bool {
     let side = page.step.side
     if side != .back, showsBarcode { return true }
-    guard let mrz = page.reading.mrz, let format = mrz.format, type.accepts(mrz: mrz),
-      workflow.mrzPolicy.accepts(mrz)
-    else { return false }
+    guard let mrz = page.reading.mrz, let format = mrz.format, type.accepts(mrz: mrz), requirements.mrzPolicy.accepts(mrz) else {
+      return false
+    }
     let sides = FileSide.allCases.filter { type.mrzFormats(on: $0).contains(format) }
     return !sides.isEmpty && !sides.contains(side)
   }
