@@ -50,10 +50,10 @@ enum ScanScenarios {
   private static let backend: [Scenario] = [
     .serverIsSlow,
     Scenario(
-      "token-expired", "The token does not count any more at the first picture (HTTP status 401); the kiosk signs in again.",
+      "token-expired", "The token has expired at the first picture (HTTP status 401); the kiosk signs in again.",
       fault: .backend(BackendFault(.status(401), of: uploads, count: 1))),
     Scenario(
-      "server-401", "The server does not know the account any more when the first picture is submitted (HTTP status 401).",
+      "server-401", "The server refuses token and account at the first picture (HTTP status 401).",
       fault: .backend(BackendFault(.status(401), of: uploads)), ending: .error(code: "NotAuthenticated", containing: "user name")),
     Scenario(
       "server-413", "The server finds the first picture too large (HTTP status 413).",
