@@ -163,6 +163,8 @@ let common = room(
     .target(name: "CWipe"),
     // Work that blocks its thread.
     module("Threads"),
+    // What deliveries of results and of messages have in common: when they are tried again, and what becomes of them.
+    module("Delivering"),
   ])
 
 let sight = room(
@@ -208,7 +210,10 @@ let storage = room(
     .systemLibrary(name: "CFileAttributes"),
     module(
       "Store",
-      ["CFileAttributes", "Workflow", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto")]),
+      [
+        "CFileAttributes", "Delivering", "Workflow", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
   ])
 
 let sandbox = room(
@@ -220,7 +225,10 @@ let sandbox = room(
       ["Cryptography", "Documents", "Workflow", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
     module(
       "SandboxKit",
-      ["Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
+      [
+        "Services", "Cryptography", "Delivering", "Documents", "Phrases", "Notation",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ]),
     // The web pages that a phone opens.
     module(
       "Pages",
@@ -231,7 +239,7 @@ let sandbox = room(
         "connection.js", "events.js", "shell.js", "element.js", "texts.js", "embed.html", "embed.js",
       ].map { .embedInCode("Files/\($0)") }),
     .target(name: "CCurl"),
-    module("HTTPClient", ["CCurl", "Services", "Threads", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),
+    module("HTTPClient", ["CCurl", "Cells", "Services", "Threads", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),
     .target(name: "CPostgreSQL"),
     module("PostgreSQL", ["CPostgreSQL", "SandboxKit", "Store", "Workflow"]),
     // The sandbox on a socket. It is only in a program of its own, because the kiosk must start fast.
@@ -288,8 +296,8 @@ let kiosk = room(
     module(
       "Deliveries",
       [
-        "Invocation", "Store", "Workflow", "JourneyKit", "Services", "Imaging", "Notation", "Cells",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Invocation", "Store", "Workflow", "JourneyKit", "Services", "HTTPClient", "Imaging", "Delivering", "Cryptography", "Notation",
+        "Cells", .product(name: "HTTPTypes", package: "swift-http-types"),
       ], settings: unoptimized),
     // Journeys in the store's sessions: how they run, what they leave, and what becomes of it.
     module(
@@ -306,8 +314,8 @@ let kiosk = room(
     module(
       "KioskConfiguration",
       [
-        "Deliveries", "Invocation", "LookFiles", "AppComponentsJourney", "Services", "Scenes", "Terminal", "Store", "Imaging", "Flavor",
-        "Notation", "Cells", "Cryptography", .product(name: "CryptoExtras", package: "swift-crypto"),
+        "Deliveries", "Invocation", "LookFiles", "AppComponentsJourney", "HTTPClient", "Services", "Scenes", "Terminal", "Store", "Imaging",
+        "Flavor", "Notation", "Cells", "Cryptography", .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     // What the kiosk does beyond drawing: captures, phones, staff, readiness, the one loop.
     module(
@@ -315,7 +323,7 @@ let kiosk = room(
       [
         "Background", "Looks", "Deliveries", "Sessions", "KioskConfiguration", "Invocation", "LocalServices", "Backends", "Scenes",
         "Terminal", "Imaging", "Store", "AppComponentsJourney", "JourneyKit", "Services", "SandboxKit", "HTTPClient", "Workflow",
-        "Documents", "Phrases", "Notation", "Cells",
+        "Delivering", "Documents", "Phrases", "Notation", "Cells",
       ]),
     // The commands for those who make themes, texts and journeys: they need no kiosk.
     module(
@@ -362,6 +370,7 @@ let checks: [Target] = [
   // Tests: one folder for each module. EndToEndTests run the program itself in a pseudo-terminal.
   tests("Cells"),
   tests("Notation"),
+  tests("Delivering"),
   tests("Documents"),
   tests("Cryptography", ["Notation"]),
   tests("Phrases", ["Cells", "Notation", "ShippedTexts"]),

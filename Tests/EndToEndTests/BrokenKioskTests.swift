@@ -1,3 +1,4 @@
+import Cells
 import Foundation
 import Glibc
 import LoopbackServer
@@ -61,6 +62,24 @@ extension BrokenKioskTests {
     #expect(try String(contentsOfFile: folder.file("came"), encoding: .utf8).contains("test"))
     #expect(lines.contains { $0.hasPrefix("FAIL results") && $0.contains("ended with status 3: no room left") })
     #expect(lines.filter { $0.contains("took a test delivery") }.count == 2)
+  }
+
+  /// A key with a passphrase is refused: the terminal is the clients'.
+  @Test func nobodyIsAskedForAPassphrase() throws {
+    let folder = try KioskFolder()
+    try folder.write("secret", BrokenKiosk.whole)
+    try folder.certificate("c", passphrase: "secret")
+    chmod(folder.file("c.key"), 0o600)
+    try folder.configure(
+      #"""
+      "handOver": [{"url": "https://intake.example/v", "secret": "DIR/secret",
+      "clientCertificate": {"certificate": "DIR/c.pem", "privateKey": "DIR/c.key"}}]
+      """#)
+    let session = try TerminalSession(
+      arguments: ["doctor", "--configuration", folder.file("vestibule.json")], size: Size(width: 200, height: 60),
+      environment: folder.environment)
+    try session.wait { session.text.contains("has a passphrase") || session.text.contains("pass phrase") }
+    #expect(!session.text.contains("pass phrase"), "\(session.text)")
   }
 
   /// The file that says who gets in, what is run and where results go.

@@ -83,11 +83,12 @@ final class KioskFolder {
   }
 
   /// Makes a certificate and its private key.
-  func certificate(_ name: String) throws {
+  /// - Parameter passphrase: the key's; nil for none.
+  func certificate(_ name: String, passphrase: String? = nil) throws {
     let process = try Process.run(
       URL(filePath: "/usr/bin/openssl"),
-      arguments: ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=kiosk.example"]
-        + ["-keyout", file("\(name).key"), "-out", file("\(name).pem")])
+      arguments: ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-subj", "/CN=kiosk.example"]
+        + (passphrase.map { ["-passout", "pass:\($0)"] } ?? ["-nodes"]) + ["-keyout", file("\(name).key"), "-out", file("\(name).pem")])
     process.waitUntilExit()
     try #require(process.terminationStatus == 0)
   }

@@ -97,7 +97,7 @@ struct OutboxTests {
     #expect(request.head.path == "/hook?a=1")
     #expect(request.head.headerFields[.date] == "1770000000000")
     #expect(receiver.bodies == [#"{"number":0}"#])
-    #expect(try message("m0")?.state == .delivered)
+    #expect(try message("m0")?.state == .done)
     #expect(await sandbox.deliveries == counts { $0.delivered = 1 })
   }
 
@@ -110,7 +110,7 @@ struct OutboxTests {
     await send("a", by: sandbox)
     await pass(4 * Self.day, sandbox)
     let taken = try ["m0", "m1", "m3"].map { try #require(try message($0)) }
-    #expect(taken.map(\.state) == Array(repeating: .delivered, count: 3))
+    #expect(taken.map(\.state) == Array(repeating: .done, count: 3))
     #expect(taken.map { $0.attempts.count } == [7, 1, 1])
     #expect(receiver.bodies.suffix(4).filter { $0 != #"{"number":2}"# } == [0, 1, 3].map { #"{"number":\#($0)}"# })
     #expect(Set(receiver.bodies.filter { $0.contains(":0") }) == [#"{"number":0}"#])
@@ -122,7 +122,7 @@ struct OutboxTests {
     await send("a", "a", by: sandbox)
     await pass(4 * Self.day, sandbox)
     let first = try #require(try message("m0"))
-    #expect(first.state == .abandoned)
+    #expect(first.state == .givenUp)
     #expect(first.attempts.map(\.status) == Array(repeating: status, count: 7))
     #expect(first.attempts.map { ($0.at - begin) / 60_000 } == [0, 4, 20, 84, 340, 1364, 5460])
     // The next one has its turn then.
@@ -135,7 +135,9 @@ struct OutboxTests {
     receiver.answers { _ throws(TransportFailure) in throw .timedOut }
     await send("a", by: sandbox)
     _ = await sandbox.doDueWork()
-    #expect(try message("m0")?.attempts == [.init(at: clock.now, failure: "timedOut")])
+    let attempt = try #require(try message("m0")?.attempts.first)
+    #expect(attempt.at == clock.now && attempt.status == nil && attempt.failure == "timedOut")
+    #expect(attempt.problem?.contains("no answer") == true, "\(attempt)")
     #expect(await sandbox.deliveries == counts { $0.unanswered = 1 })
   }
 
@@ -175,7 +177,7 @@ struct OutboxTests {
     clock.now += Sandbox.hold
     _ = await second.doDueWork()
     #expect(receiver.bodies == Array(repeating: #"{"number":0}"#, count: 2))
-    #expect(try message("m0")?.state == .delivered)
+    #expect(try message("m0")?.state == .done)
     // If it was only slow, what it finds is not noted a second time.
     door.finish()
     _ = await dying.value
@@ -192,7 +194,7 @@ struct OutboxTests {
     receiver.answers { _ in 500 }
     await send("a", by: sandbox)
     await pass(5460 * 60_000 + 30 * Self.day - 1, sandbox)
-    #expect(try message("m1")?.state == .abandoned)
+    #expect(try message("m1")?.state == .givenUp)
     await pass(1, sandbox)
     #expect(try message("m1") == nil)
     #expect(await sandbox.doDueWork() == nil)
@@ -202,9 +204,9 @@ struct OutboxTests {
     let sandbox = sandbox()
     receiver.answers { _ in 500 }
     for _ in 0...OutboxStream.most { await send("a", by: sandbox) }
-    #expect(try message("m\(OutboxStream.most - 1)")?.state == .waiting)
+    #expect(try message("m\(OutboxStream.most - 1)")?.state == .pending)
     let last = try #require(try message("m\(OutboxStream.most)"))
-    #expect(last.state == .abandoned)
+    #expect(last.state == .givenUp)
     #expect(last.attempts.map(\.failure) == ["streamFull"])
   }
 
@@ -226,9 +228,14 @@ struct OutboxTests {
     receiver.answers { _ in 503 }
     await send("a", by: sandbox)
     _ = await sandbox.doDueWork()
+    let listed = try #require(try await sandbox.list(AdministrationPlace("outbox", "deliveries")).first)
+    let columns = try #require(sandbox.administration(of: "outbox")?.collections.first?.columns.map(\.name))
+    let values = Dictionary(uniqueKeysWithValues: zip(columns, listed.values))
     #expect(
-      try await sandbox.list(AdministrationPlace("outbox", "deliveries")).map(\.values) == [
-        [.text("sender"), .text("waiting"), .number(1), .moment(clock.now)]
+      values == [
+        "receiver": .text("https://receiver.example/hook?a=1"), "state": .text("waiting"), "service": .text("sender"),
+        "session": AdministeredValue.none, "attempts": .number(1), "nextAttempt": .moment(clock.now + 240_000),
+        "problem": .text("The receiver answered 503."), "createdAt": .moment(clock.now),
       ])
     let details = try await sandbox.show(place("m0"))
     #expect(details.title == "https://receiver.example/hook?a=1")
@@ -247,6 +254,34 @@ struct OutboxTests {
     #expect(receiver.bodies == [0, 0, 1].map { #"{"number":\#($0)}"# })
   }
 
+  /// The message after it has its turn at once.
+  @Test func theOfficeGivesUpAMessage() async throws {
+    let sandbox = sandbox()
+    receiver.answers { _ in 503 }
+    await send("a", "a", "a", by: sandbox)
+    _ = await sandbox.doDueWork()
+    _ = try await sandbox.perform("give-up", [:], on: place("m2"))
+    _ = try await sandbox.perform("give-up", [:], on: place("m0"))
+    #expect(try ["m0", "m1", "m2"].map { try message($0)?.state } == [.givenUp, .pending, .givenUp])
+    #expect(try await sandbox.actions(place("m0")).map(\.action.name) == ["send-again"])
+    receiver.answers { _ in 200 }
+    await pass(Self.day / 2, sandbox)
+    #expect(receiver.bodies == [0, 1].map { #"{"number":\#($0)}"# })
+    #expect(try message("m1")?.state == .done)
+    await #expect(throws: AdministrationError.notNow("give-up")) { try await sandbox.perform("give-up", [:], on: place("m1")) }
+  }
+
+  /// What an earlier version has kept has no sentence about a failure.
+  @Test func aMessageOfAnEarlierVersionIsRead() async throws {
+    let old = #"""
+      {"attempts": [{"at": 1, "failure": "timedOut"}], "body": "{}", "createdAt": 0, "id": "m9", "service": "sender", "state": "abandoned",
+      "stream": "a", "tries": 7, "url": "https://receiver.example"}
+      """#
+    #expect(entities.apply([OutboxMessage.key("m9"): .write(Array(old.utf8))], from: [:]))
+    #expect(try message("m9")?.state == .givenUp)
+    #expect(try await sandbox().show(place("m9")).history == [.init(at: 1, "timedOut")])
+  }
+
   /// The same message, with the same id and body.
   @Test(arguments: [200, 500]) func theOfficeSendsAgainWhatIsDone(status: Int) async throws {
     let sandbox = sandbox()
@@ -258,14 +293,14 @@ struct OutboxTests {
       _ = await sandbox.doDueWork()
     }
     let id = status == 200 ? "m1" : "m0", before = try #require(try message(id)), sent = receiver.requests.count
-    #expect(before.state == (status == 200 ? .delivered : .abandoned))
+    #expect(before.state == (status == 200 ? .done : .givenUp))
     receiver.answers { _ in 200 }
     _ = try await sandbox.perform("send-again", [:], on: place(id))
-    #expect(try message(id)?.state == .waiting)
+    #expect(try message(id)?.state == .pending)
     _ = await sandbox.doDueWork()
     let after = try #require(try message(id))
     #expect(receiver.requests.count == sent + 1)
     #expect(receiver.bodies.last == before.body)
-    #expect((after.state, after.attempts.count) == (.delivered, before.attempts.count + 1))
+    #expect((after.state, after.attempts.count) == (.done, before.attempts.count + 1))
   }
 }

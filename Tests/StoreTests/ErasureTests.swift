@@ -89,7 +89,7 @@ struct ErasureTests {
     try await finished(one, "s1")
     try one.renew("s1", to: "command:/x", by: .command)
     var export = ""
-    _ = try one.attempt(try #require(try one.owedHandOvers().first), Retries()) { _, folder in
+    _ = try await one.attempt(try #require(try one.owedHandOvers().first), .result()) { _, folder in
       export = folder
       return []
     }
@@ -110,7 +110,7 @@ struct ErasureTests {
     var exports: [String] = []
     for attempt in 1...2 {
       let debt = try #require(try store.owedHandOvers().first)
-      let became = try store.attempt(debt, Retries()) { number, export in
+      let became = try await store.attempt(debt, .result()) { number, export in
         #expect(number == attempt && files.fileExists(atPath: export))
         #expect(exports.allSatisfy { $0 != export && !files.fileExists(atPath: $0) })
         exports.append(export)

@@ -62,7 +62,8 @@ struct RetentionTests {
     let debt = try #require(try store.owedHandOvers().first)
     try store.database().write { try $0.execute(sql: "UPDATE handOver SET attempts = 20, owedSince = 0") }
     let old = try #require(try store.owedHandOvers().first)
-    #expect(try store.attempt(old, Retries(limit: 1)) { _, _ in throw WorkflowError(.inputNotUsable, "down") } == .givenUp("down"))
+    #expect(
+      try await store.attempt(old, .result(givenUpAfter: 1)) { _, _ in throw WorkflowError(.inputNotUsable, "down") } == .givenUp("down"))
     #expect(try store.sessionsDue(Retention(ended: .untilHandOver)) == [])
     try store.giveUp(debt, by: .staff(name: nil))
     #expect(try store.sessionsDue(Retention(ended: .untilHandOver)) == ["s1"])
@@ -81,7 +82,7 @@ struct RetentionTests {
     let scratch = Scratch(), store = scratch.store
     try await Self.run(store, "s1", owing: "url:https://intake.example")
     let debt = try #require(try store.owedHandOvers().first)
-    _ = try store.attempt(debt, Retries()) { _, _ in
+    _ = try await store.attempt(debt, .result()) { _, _ in
       try scratch.store.giveUp(debt, by: .staff(name: nil))
       throw WorkflowError(.inputNotUsable, "down")
     }

@@ -9,6 +9,7 @@ import Invocation
 import JourneyKit
 import KioskConfiguration
 import Looks
+import Services
 import Store
 import Terminal
 

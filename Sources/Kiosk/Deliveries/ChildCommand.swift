@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Imaging
 import Invocation
+import Services
 
 /// Runs another program to its end, with a time limit. It does not outlive this program: a result that is erased then must not arrive after
 /// that.
@@ -10,15 +11,13 @@ package struct ChildCommand: Sendable {
   /// Seconds after which it, and every process of its group, is ended.
   let timeout: Int
   let environment: [String: String]
-  let input: [UInt8]
   /// What is removed when this program is gone before the other one has ended; nil for nothing.
   let export: String?
 
-  package init(words: [String], timeout: Int, environment: [String: String] = [:], input: [UInt8] = [], export: String? = nil) {
+  package init(words: [String], timeout: Int, environment: [String: String] = [:], export: String? = nil) {
     self.words = words
     self.timeout = timeout
     self.environment = environment
-    self.input = input
     self.export = export
   }
 
@@ -28,8 +27,6 @@ package struct ChildCommand: Sendable {
     package var output: String
     /// The last line that it wrote to its standard error, without control characters; empty if there is none.
     package var complaint: String
-    /// All that it wrote there, as far as it is kept.
-    var errors: String
   }
 
   private static let setpriv = "/usr/bin/setpriv"
@@ -48,14 +45,14 @@ package struct ChildCommand: Sendable {
   /// Waits until it has ended. If the task is cancelled, the program is asked to end.
   /// - Throws: `DeliveryProblem` when it cannot be started, took too long, was asked to end, or was ended by a signal.
   package func run() throws(DeliveryProblem) -> Ending {
-    let name = words.first ?? "", input = StreamInput(input), output = StreamEnd(most: Self.most), errors = StreamEnd(most: Self.most)
+    let name = words.first ?? "", output = StreamEnd(most: Self.most), errors = StreamEnd(most: Self.most)
     let start = Pipe.private
     let variables = Folders.environment.filter { ["PATH", "HOME", "LANG"].contains($0.key) }.merging(environment) { $1 }
     // When this program ends, the other one is asked to end.
     let spawn = Spawn(
       Self.setpriv, ["--pdeathsig", "TERM", "/bin/sh", "-c", Self.beginning, "\(getpid())"] + words,
       environment: variables.map { "\($0.key)=\($0.value)" },
-      streams: [input.reading, output.writing, errors.writing, .descriptor(start.fileHandleForReading.fileDescriptor)])
+      streams: [.nothing, output.writing, errors.writing, .descriptor(start.fileHandleForReading.fileDescriptor)])
     let process: pid_t
     do throws(Spawn.Failure) { process = try spawn.start() } catch {
       throw DeliveryProblem("\(name) cannot be started: \(String(cString: strerror(error.number))).")
@@ -65,8 +62,7 @@ package struct ChildCommand: Sendable {
     try? start.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
     try? start.fileHandleForWriting.close()
     for stream in [output, errors] { stream.begin() }
-    input.begin()
-    let (status, interruption) = wait(for: process, input, [output, errors])
+    let (status, interruption) = wait(for: process, [output, errors])
     let complaint = errors.lastLine(most: Self.mostShown)
     switch interruption {
     case .timeout: throw DeliveryProblem("\(name) was ended because it took longer than \(timeout) s.")
@@ -75,7 +71,7 @@ package struct ChildCommand: Sendable {
     }
     let signal = status & 0x7F
     guard signal == 0 else { throw DeliveryProblem("\(name) was ended by the signal \(signal).") }
-    let ending = Ending(status: status >> 8 & 0xFF, output: output.text, complaint: complaint, errors: errors.text)
+    let ending = Ending(status: status >> 8 & 0xFF, output: output.text, complaint: complaint)
     guard complaint.hasPrefix("\(getpid()): "), complaint.contains(Self.notExecuted) else { return ending }
     switch ending.status {
     case Self.notFound: throw Self.missing(name)
@@ -86,10 +82,10 @@ package struct ChildCommand: Sendable {
 
   private enum Interruption { case timeout, cancellation }
 
-  /// Passes on what the process reads and writes until it ends. (A handler of a `FileHandle` would do it by itself, but its pipe is closed
+  /// Reads what the process writes until it ends. (A handler of a `FileHandle` would do it by itself, but its pipe is closed
   /// sooner than Dispatch forgets it, which then ends this program.)
   /// - Returns: how the process ended (wait(2)), and why it was asked to end, which is nil if it ended by itself.
-  private func wait(for process: pid_t, _ input: StreamInput, _ outputs: [StreamEnd]) -> (status: Int32, Interruption?) {
+  private func wait(for process: pid_t, _ outputs: [StreamEnd]) -> (status: Int32, Interruption?) {
     let end = Pipe.private, deadline = DispatchTime.now() + .seconds(timeout)
     let watch = Thread {
       var information = siginfo_t()
@@ -101,9 +97,8 @@ package struct ChildCommand: Sendable {
     var interruption: Interruption?, killAt: DispatchTime?
     while true {
       var places =
-        [pollfd(fd: end.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0), input.place] + outputs.map(\.place)
+        [pollfd(fd: end.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)] + outputs.map(\.place)
       let count = poll(&places, nfds_t(places.count), Self.interval)
-      input.fill()
       for output in outputs { output.drain() }
       if count > 0, places[0].revents != 0 { break }
       if interruption == nil { interruption = Task.isCancelled ? .cancellation : .now() >= deadline ? .timeout : nil }

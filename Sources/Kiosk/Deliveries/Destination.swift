@@ -1,4 +1,5 @@
-import Store
+import Delivering
+import HTTPClient
 
 /// Where results of ended sessions are delivered automatically, as the configuration file says.
 package struct Destination: Equatable, Sendable {
@@ -15,7 +16,7 @@ package struct Destination: Equatable, Sendable {
   /// The names of the journeys whose results go there; nil for all.
   package var journeys: [String]?
   /// How a server is reached.
-  package var connection = WebhookConnection()
+  package var connection = ConnectionSettings()
   /// Seconds that a command or a server may take.
   package var timeout = 60
   /// Hours after which a failing delivery is given up.
@@ -48,13 +49,7 @@ package struct Destination: Equatable, Sendable {
     ["folder", "command", "url"].contains(target.prefix { $0 != ":" })
   }
 
-  package var retries: Retries { Retries(limit: Int64(giveUpAfter) * 3_600_000) }
+  package var backoff: Backoff { .result(givenUpAfter: Int64(giveUpAfter) * 3_600_000) }
 
   package func takes(_ journey: String) -> Bool { journeys?.contains(journey) ?? true }
-}
-
-/// Why a delivery failed, and what to do, in one plain English sentence or two.
-package struct DeliveryProblem: Error, Equatable, Sendable, CustomStringConvertible {
-  package let description: String
-  package init(_ description: String) { self.description = description }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import HTTPClient
+import Services
 import Store
 import Workflow
 
@@ -12,7 +14,7 @@ package struct DestinationTrial {
   private static let test = Array("{\"test\": true}\n".utf8)
 
   /// Tries what can be known without a delivery: the folder takes a file, the program can be started, the secret is there.
-  package func run() throws {
+  package func run() async throws {
     switch destination.kind {
     case .folder(let path):
       if store.isReserved(path) { throw DeliveryProblem(Delivery.reserved(path)) }
@@ -21,30 +23,26 @@ package struct DestinationTrial {
       try ProgramTrial(words).run()
     case .url(_, let secret):
       _ = try WebhookSecret(file: secret)
-      try ProgramTrial([WebhookConnection.curl]).run()
       try destination.connection.checkFiles()
-      // curl itself can load them.
-      if let problem = try destination.connection.loadingProblem() { throw DeliveryProblem(problem) }
+      try await destination.connection.tryLoading()
     }
   }
 
   /// Delivers a test, as a result would be delivered.
-  package func deliver() throws {
-    try run()
+  package func deliver() async throws {
+    try await run()
     switch destination.kind {
     case .folder(let path): try put(Self.test, into: path)
     case .command(let words):
-      try Self.withFolder { folder in
-        let file = "\(folder)/test.json"
-        try PrivateFile.create(Self.test, at: file)
-        let environment = ["VESTIBULE_SESSION": "test", "VESTIBULE_JOURNEY": "test", "VESTIBULE_ATTEMPT": "1"]
-        try ChildCommand(words: words + [file], timeout: destination.timeout, environment: environment).runToSuccess()
-      }
+      let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-test-\(UUID().uuidString)").path
+      try PrivateFile.makeFolder(folder)
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let file = "\(folder)/test.json"
+      try PrivateFile.create(Self.test, at: file)
+      let environment = ["VESTIBULE_SESSION": "test", "VESTIBULE_JOURNEY": "test", "VESTIBULE_ATTEMPT": "1"]
+      try ChildCommand(words: words + [file], timeout: destination.timeout, environment: environment).runToSuccess()
     case .url(let url, let secret):
-      try Self.withFolder { folder in
-        try WebhookDelivery(url: url, secret: secret, connection: destination.connection, timeout: destination.timeout).sendTest(
-          folder: folder)
-      }
+      try await WebhookDelivery(url: url, secret: secret, settings: destination.connection, timeout: destination.timeout).sendTest()
     }
   }
 
@@ -59,13 +57,5 @@ package struct DestinationTrial {
       throw DeliveryProblem(
         "Results cannot be written into the folder \(folder). Let this user write there, or name another folder under \"handOver\".")
     }
-  }
-
-  /// A private folder for as long as `use` takes.
-  private static func withFolder(_ use: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-test-\(UUID().uuidString)").path
-    try PrivateFile.makeFolder(folder)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try use(folder)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Services
 import Store
 import Workflow
 

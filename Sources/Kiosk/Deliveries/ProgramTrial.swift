@@ -1,5 +1,6 @@
 import Cells
 import Foundation
+import Services
 import Store
 
 /// Tries whether a program can be started, and whether nobody but this user and root decides what it does: by its file, by that of its

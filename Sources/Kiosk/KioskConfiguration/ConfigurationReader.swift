@@ -2,6 +2,7 @@ import AppComponentsJourney
 import Cells
 import Deliveries
 import Flavor
+import HTTPClient
 import Imaging
 import LookFiles
 import Notation
@@ -163,13 +164,13 @@ struct ConfigurationReader {
     return object.required("secret").string().map { .url(url, secret: path($0)) }
   }
 
-  private func connection(_ object: Members, _ decoding: Decoding) -> WebhookConnection {
-    var value = WebhookConnection()
+  private func connection(_ object: Members, _ decoding: Decoding) -> ConnectionSettings {
+    var value = ConnectionSettings()
     value.authorities = object["ca"].string().map(path)
     if let pair = object["clientCertificate"].object(allowing: ["certificate", "privateKey"]),
       let certificate = pair.required("certificate").string(), let key = pair.required("privateKey").string()
     {
-      value.certificate = WebhookConnection.Certificate(file: path(certificate), privateKey: path(key))
+      value.certificate = ConnectionSettings.Certificate(file: path(certificate), privateKey: path(key))
     }
     value.proxy = object["proxy"].string()
     if let node = object["proxy"].node, let proxy = value.proxy, ServerAddress(proxy) == nil {

@@ -11,8 +11,8 @@ package struct Recovery: Sendable {
   package init(sessions: SessionService) { self.sessions = sessions }
 
   private var store: Store { sessions.store }
-  /// The outbox delivers to these.
-  private var outbox: [String] { sessions.destinations.map(\.target) }
+  /// `ResultRelay` delivers to these.
+  private var destinations: [String] { sessions.destinations.map(\.target) }
 
   /// Repairs what can be repaired.
   /// - Returns: the damage, and everything that the operator should know, as lines in English.
@@ -23,7 +23,9 @@ package struct Recovery: Sendable {
       damages = try store.inventory(checksDatabase: true).damages
       lines = damages.map { $0.line(sessions.hint) }
       try store.sweep()
-      for debt in try store.owedHandOvers() where !outbox.contains(debt.target) { if let line = try settle(debt) { lines.append(line) } }
+      for debt in try store.owedHandOvers() where !destinations.contains(debt.target) {
+        if let line = try settle(debt) { lines.append(line) }
+      }
     } catch {
       // A store that cannot be used is reported when it is needed.
     }

@@ -7,20 +7,20 @@ import Workflow
 /// What a kiosk and an office do with sessions by themselves: deliver results, and erase what was kept long enough.
 package struct Upkeep: Sendable {
   private let sessions: SessionService
-  private let outbox: Outbox
+  private let results: ResultRelay
   private let retention: Retention
 
   package init(sessions: SessionService, retention: Retention) {
     self.sessions = sessions
     self.retention = retention
-    outbox = Outbox(sessions: sessions)
+    results = ResultRelay(sessions: sessions)
   }
 
   /// Runs until the task is cancelled. Other programs may do the same on this store.
   /// - Parameter warn: tells staff what is wrong.
   package func run(warning warn: @escaping @Sendable (Phrase) -> Void) async {
     await withDiscardingTaskGroup { group in
-      if !sessions.destinations.isEmpty { group.addTask { await outbox.run(warning: warn) } }
+      if !sessions.destinations.isEmpty { group.addTask { await results.run(warning: warn) } }
       group.addTask { await erase(warn) }
     }
   }

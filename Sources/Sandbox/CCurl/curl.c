@@ -82,8 +82,9 @@ enum {
   ccurl_low_speed_limit = 19, ccurl_low_speed_time = 20, ccurl_no_progress = 43, ccurl_no_body = 44, ccurl_post = 47, ccurl_get = 80,
   ccurl_no_signal = 99, ccurl_timeout = 155, ccurl_connect_timeout = 156, ccurl_path_as_is = 234, ccurl_no_proxy_heads = 265,
   ccurl_quick_exit = 322,
-  ccurl_content_data = 10001, ccurl_url = 10002, ccurl_post_fields = 10015, ccurl_header_list = 10023, ccurl_head_data = 10029,
-  ccurl_method = 10036, ccurl_sent_data = 10057, ccurl_authorities = 10065, ccurl_proxy = 10004,
+  ccurl_content_data = 10001, ccurl_url = 10002, ccurl_proxy = 10004, ccurl_complaint = 10010, ccurl_post_fields = 10015,
+  ccurl_header_list = 10023, ccurl_certificate = 10025, ccurl_passphrase = 10026, ccurl_head_data = 10029, ccurl_method = 10036,
+  ccurl_sent_data = 10057, ccurl_authorities = 10065, ccurl_private_key = 10087, ccurl_no_proxy = 10177,
   ccurl_content_function = 20011, ccurl_head_function = 20079, ccurl_sent_function = 20219, ccurl_post_size = 30120
 };
 
@@ -115,8 +116,14 @@ static void ccurl_prepare(void *easy, const ccurl_request *request, void *list) 
   set(easy, ccurl_timeout, request->total_milliseconds);
   set(easy, ccurl_low_speed_limit, 1L);
   set(easy, ccurl_low_speed_time, request->idle_seconds);
-  if (request->is_direct) set(easy, ccurl_proxy, "");
+  if (request->proxy) set(easy, ccurl_proxy, request->proxy);
+  if (request->no_proxy) set(easy, ccurl_no_proxy, request->no_proxy);
   if (request->authorities) set(easy, ccurl_authorities, request->authorities);
+  if (request->certificate) set(easy, ccurl_certificate, request->certificate);
+  if (request->private_key) set(easy, ccurl_private_key, request->private_key);
+  // Without one, OpenSSL would ask at the terminal for that of a key.
+  set(easy, ccurl_passphrase, "");
+  set(easy, ccurl_complaint, request->complaint);
   set(easy, ccurl_head_function, request->head);
   set(easy, ccurl_head_data, request->context);
   set(easy, ccurl_content_function, request->content);

@@ -15,8 +15,7 @@ final class Connection: @unchecked Sendable {
   deinit { ccurl_close(connections) }
 
   /// Blocks until the request has ended.
-  /// - Returns: the code of `ccurl_send`.
-  func send(_ exchange: HTTPExchange) -> Int32 { exchange.withRequest { ccurl_send(connections, $0) } }
+  func send(_ exchange: HTTPExchange) { exchange.send { ccurl_send(connections, $0) } }
 
   /// Ends the request that is under way.
   func cancel() { ccurl_cancel(connections) }

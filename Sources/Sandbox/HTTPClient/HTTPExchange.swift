@@ -1,4 +1,5 @@
 import CCurl
+import Cells
 import Foundation
 import HTTPTypes
 import Services
@@ -7,24 +8,34 @@ import Workflow
 /// One request that is being sent, and the part of its answer that has arrived. libcurl's thread owns it while it sends.
 final class HTTPExchange: @unchecked Sendable {
   private let request: ServiceRequest
-  private let url: String
-  /// A proxy of the environment is for other machines: what is sent to this one, such as a token, must not go there.
-  private let isDirect: Bool
+  private let address: ServerAddress
   private let limits: HTTPLimits
+  private let settings: ConnectionSettings?
   private let report: (@Sendable (EffectProgress) -> Void)?
+  /// Whether the answer's body is wanted.
+  private let keepsAnswer: Bool
+  /// How the request ended (`ccurl_send`).
+  private(set) var code = Int32(ccurl_missing)
+  /// libcurl's words about a failure, if it has any.
+  private(set) var complaint = ""
   private var head: HTTPResponse?
   /// Whether a line of the head may follow.
   private var isHeadOpen = false
   private var body: [UInt8] = []
   private var isTooLarge = false
+  private var sent = 0
   private var told: Int?
 
-  init(_ request: ServiceRequest, to address: ServerAddress, _ limits: HTTPLimits, _ report: (@Sendable (EffectProgress) -> Void)?) {
+  init(
+    _ request: ServiceRequest, to address: ServerAddress, _ limits: HTTPLimits, _ settings: ConnectionSettings?,
+    _ report: (@Sendable (EffectProgress) -> Void)?, keepsAnswer: Bool = true
+  ) {
     self.request = request
-    url = address.url(of: request)
-    isDirect = address.isLoopback
+    self.address = address
     self.limits = limits
+    self.settings = settings
     self.report = report
+    self.keepsAnswer = keepsAnswer
   }
 
   // MARK: The request
@@ -37,29 +48,41 @@ final class HTTPExchange: @unchecked Sendable {
       + added.filter { !fields.contains($0) }.map { "\($0.rawName):" }
   }
 
+  /// A proxy is for other machines: what is sent to this one, such as a token, must not go there. Settings without a proxy want none, whatever the
+  /// environment says.
+  private var proxy: String? { address.isLoopback ? "" : settings.map { $0.proxy ?? "" } }
+
   /// - Parameter send: sends the request, whose pointers are valid until it returns.
-  func withRequest(_ send: (UnsafePointer<ccurl_request>) -> Int32) -> Int32 {
+  func send(_ send: (UnsafePointer<ccurl_request>) -> Int32) {
     tell(sent: 0)
-    let lines = lines.map { strdup($0) }
-    defer { for line in lines { free(line) } }
-    let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"].map { strdup($0) } ?? nil
-    defer { free(authorities) }
-    return url.withCString { url in
-      request.head.method.rawValue.withCString { method in
-        lines.map { UnsafePointer($0) }.withUnsafeBufferPointer { lines in
-          request.body.withUnsafeBufferPointer { body in
-            var request = ccurl_request(
-              url: url, method: method, lines: lines.baseAddress, line_count: lines.count, body: body.baseAddress, body_count: body.count,
-              connect_milliseconds: limits.connect.milliseconds, total_milliseconds: limits.total.milliseconds,
-              idle_seconds: Int(limits.idle.components.seconds), authorities: authorities, is_direct: isDirect ? 1 : 0, head: Self.takeHead,
-              content: Self.takeContent,
-              sent: Self.takeSent, context: Unmanaged.passUnretained(self).toOpaque())
-            return send(&request)
-          }
+    var texts: [UnsafeMutablePointer<CChar>] = []
+    defer { for text in texts { free(text) } }
+    func text(_ value: String?) -> UnsafePointer<CChar>? {
+      guard let copy = value.map({ strdup($0) }) ?? nil else { return nil }
+      texts.append(copy)
+      return UnsafePointer(copy)
+    }
+    var complaint = [CChar](repeating: 0, count: Self.complaintSize)
+    code = lines.map(text).withUnsafeBufferPointer { lines in
+      request.body.withUnsafeBufferPointer { body in
+        complaint.withUnsafeMutableBufferPointer { complaint in
+          var request = ccurl_request(
+            url: text(address.url(of: self.request)), method: text(self.request.head.method.rawValue), lines: lines.baseAddress,
+            line_count: lines.count, body: body.baseAddress, body_count: body.count, connect_milliseconds: limits.connect.milliseconds,
+            total_milliseconds: limits.total.milliseconds, idle_seconds: Int(limits.idle.components.seconds),
+            authorities: text(settings == nil ? ProcessInfo.processInfo.environment["SSL_CERT_FILE"] : settings?.authorities),
+            certificate: text(settings?.certificate?.file), private_key: text(settings?.certificate?.privateKey), proxy: text(proxy),
+            no_proxy: text(settings == nil ? nil : ""), complaint: complaint.baseAddress, head: Self.takeHead, content: Self.takeContent,
+            sent: Self.takeSent, context: Unmanaged.passUnretained(self).toOpaque())
+          return send(&request)
         }
       }
     }
+    self.complaint = ControlCharacters.escaped(String(decoding: complaint.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
   }
+
+  /// CURL_ERROR_SIZE (curl.h).
+  private static let complaintSize = 256
 
   // MARK: What libcurl calls
 
@@ -77,7 +100,7 @@ final class HTTPExchange: @unchecked Sendable {
   }
 
   private static let takeSent: @convention(c) (UnsafeMutableRawPointer?, Int64, Int64, Int64, Int64) -> Int32 = { context, _, _, _, now in
-    HTTPExchange.of(context)?.tell(sent: Int(now))
+    HTTPExchange.of(context)?.take(sent: Int(now))
     return 0
   }
 
@@ -106,9 +129,15 @@ final class HTTPExchange: @unchecked Sendable {
   }
 
   private func take(content: UnsafeRawBufferPointer) -> Bool {
+    guard keepsAnswer else { return true }
     isTooLarge = body.count + content.count > limits.answerBytes
     if !isTooLarge { body.append(contentsOf: content) }
     return !isTooLarge
+  }
+
+  private func take(sent now: Int) {
+    sent = now
+    tell(sent: now)
   }
 
   /// Tells about the request's body in steps of a percent, so that a fast line does not flood the screen.
@@ -123,10 +152,16 @@ final class HTTPExchange: @unchecked Sendable {
 
   // MARK: The answer
 
-  /// - Parameter code: how the request ended (`ccurl_send`).
-  func answer(_ code: Int32) throws(TransportFailure) -> ServiceResponse {
+  /// Whether all of the request's body was sent.
+  var isSent: Bool { sent >= request.body.count }
+
+  /// The status of the answer; nil if no whole head of one has come.
+  var status: Int? { isHeadOpen ? nil : head.map(\.status.code).flatMap { $0 < 200 ? nil : $0 } }
+
+  func answer() throws(TransportFailure) -> ServiceResponse {
     switch code {
     case 0: break
+    case Int32(ccurl_missing): throw .clientMissing
     case Int32(ccurl_cancelled): throw .cancelled
     // CURLE_UNSUPPORTED_PROTOCOL: an answer without a status line. WEIRD_SERVER_REPLY, BAD_CONTENT_ENCODING.
     case 1, 8, 61: throw .unreadableAnswer

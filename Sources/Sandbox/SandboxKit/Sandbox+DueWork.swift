@@ -52,15 +52,18 @@ extension Sandbox {
   /// Tries to deliver the next message of a stream.
   private func deliver(from key: EntityKey) async throws(EntityStoreError) {
     guard let message = try written([], { context throws(EntityStoreError) in try Outbox.next(key, &context) }) else { return }
-    var attempt = OutboxMessage.Attempt(at: 0, failure: "withdrawn"), isLast = true
+    var attempt = OutboxMessage.Attempt(
+      at: 0, failure: "withdrawn", problem: "The service has no key to sign it with, or the address is not valid.")
+    var isLast = true
     if let destination = message.destination, let service = services.first(where: { $0.name == message.service }),
       let request = try service.request(for: message, in: context())
     {
       isLast = false
-      do throws(TransportFailure) {
-        let response = try await network(destination.server).send(request)
-        attempt = OutboxMessage.Attempt(at: 0, status: response.status)
-      } catch { attempt.failure = error.rawValue }
+      do throws(DeliveryProblem) {
+        attempt = OutboxMessage.Attempt(at: 0, status: try await network(destination.server).deliver(request))
+      } catch {
+        attempt = OutboxMessage.Attempt(at: 0, status: error.status, failure: error.failure?.rawValue, problem: error.description)
+      }
     }
     // Stopping the program does not mean that the receiver failed. The message is due again when the hold ends.
     if Task.isCancelled, attempt.failure == TransportFailure.cancelled.rawValue { return }
@@ -69,6 +72,6 @@ extension Sandbox {
       try Outbox.note(attempt, of: message.id, isLast: isLast, key, &context)
     }
     deliveries.count(attempt)
-    if state == .abandoned { deliveries.abandoned += 1 }
+    if state == .givenUp { deliveries.abandoned += 1 }
   }
 }

@@ -14,13 +14,24 @@ public struct ServerAddress: Equatable, Sendable {
     self.text = text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 
+  /// The name or the address of the server's machine.
+  public var host: String { URLComponents(string: text)?.host ?? text }
+
   /// Whether the server is on this machine.
-  public var isLoopback: Bool { Self.isLoopback(URLComponents(string: text)?.host ?? "") }
+  public var isLoopback: Bool { Self.isLoopback(host) }
 
   /// Whether a host is this machine: by its name, or by an address of RFC 1122 (127.0.0.0/8) or RFC 4291 (::1).
   public static func isLoopback(_ host: String) -> Bool {
     let host = host.lowercased()
     return ["localhost", "::1", "[::1]"].contains(host) || host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
+  }
+
+  /// The server of a URL, and the path with the query there; nil if it is not a URL of HTTP or HTTPS.
+  public static func split(_ url: String) -> (server: ServerAddress, path: String)? {
+    guard let colon = url.firstIndex(of: ":"), url[colon...].hasPrefix("://") else { return nil }
+    let end = url[colon...].dropFirst(3).firstIndex { "/?#".contains($0) } ?? url.endIndex
+    let path = url[end...].prefix { $0 != "#" }
+    return ServerAddress(String(url[..<end])).map { ($0, path.hasPrefix("/") ? String(path) : "/\(path)") }
   }
 
   /// The URL of a request to this server.

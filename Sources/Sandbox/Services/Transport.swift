@@ -8,10 +8,23 @@ public protocol Transport: Sendable {
   func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse
   /// The same transport, which tells how much of each request was sent. Default: one that tells nothing, because all is sent at once.
   func reporting(to report: @escaping @Sendable (EffectProgress) -> Void) -> any Transport
+  /// Sends one request of whose answer only the status counts. Default: sends it, and knows no more than the reason of a failure.
+  /// - Returns: the status, which is one of success.
+  /// - Throws: why the receiver does not have what was sent, or may not have it.
+  @discardableResult func deliver(_ request: ServiceRequest) async throws(DeliveryProblem) -> Int
 }
 
 extension Transport {
   public func reporting(to report: @escaping @Sendable (EffectProgress) -> Void) -> any Transport { self }
+
+  public func deliver(_ request: ServiceRequest) async throws(DeliveryProblem) -> Int {
+    let status: Int
+    do throws(TransportFailure) { status = try await send(request).status } catch {
+      throw DeliveryProblem("There was no answer (\(error.rawValue)).", failure: error)
+    }
+    try DeliveryProblem.check(status, of: "The receiver")
+    return status
+  }
 }
 
 /// Why a request got no answer. Whether the server did what was asked is not known.

@@ -49,7 +49,7 @@ enum DatabaseLayout {
       try database.execute(sql: "INSERT INTO keyProof (proof) VALUES (?)", arguments: [proof])
       try Encryption(database: database, folder: folder, keys: keys).run()
     }
-    // handOver is the outbox: dueAt is when the next attempt may begin, in milliseconds since 1970, UTC; 0: at once. holder, note, problem,
+    // handOver has what is owed: dueAt is when the next attempt may begin, in milliseconds since 1970, UTC; 0: at once. holder, note, problem,
     // prompt, answer, text, value and content are encrypted. request: a prompt that waits for staff, which another program may answer. setting:
     // what staff set for the kiosk. secret: what a server issued to a session. profileEntry: what this device keeps between journeys.
     // recipient: the session or profile for which an event came; content is NULL once it was handled.

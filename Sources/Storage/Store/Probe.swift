@@ -33,7 +33,7 @@ extension Store {
 
   /// Somebody else may have made the folder in memory first.
   private func probeExports(_ name: String) throws(WorkflowError) {
-    try Files.removeTree(makeExportFolder("\(runtime)/\(SessionFolder.outbox)/.\(name)"))
+    try Files.removeTree(makeExportFolder("\(runtime)/\(SessionFolder.exports)/.\(name)"))
   }
 
   private static let neededTables = ["audit", "command", "handOver", "profileEntry", "record", "session", "sessionKey"]

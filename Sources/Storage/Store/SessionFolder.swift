@@ -26,7 +26,7 @@ struct SessionFolder: Sendable {
   var results: String { "\(data)/results/\(id)" }
 
   /// One for each delivery.
-  var exports: String { "\(runtime)/\(Self.outbox)/\(id)" }
+  var exports: String { "\(runtime)/\(Self.exports)/\(id)" }
 
   /// Whether the session has any file or folder.
   var exists: Bool { [path, cases, results, exports].contains(where: Files.exists) }
@@ -58,5 +58,5 @@ struct SessionFolder: Sendable {
   func remove() throws(WorkflowError) { try Files.removeTree(path) }
 
   static let lockName = ".lock"
-  static let outbox = "outbox"
+  static let exports = "outbox"
 }

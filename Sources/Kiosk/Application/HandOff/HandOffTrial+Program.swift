@@ -2,6 +2,7 @@ import Deliveries
 import Foundation
 import Invocation
 import LocalServices
+import Services
 
 extension HandOffTrial {
   /// Seconds that the program may take.

@@ -2,6 +2,7 @@ import Deliveries
 import Foundation
 import Imaging
 import LocalServices
+import Services
 
 /// Asks `vestibule-server` about itself.
 package enum ServerTrial {

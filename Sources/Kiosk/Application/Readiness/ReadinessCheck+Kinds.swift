@@ -96,7 +96,7 @@ extension ReadinessCheck {
   /// Results can be handed over there, as far as that is known without one.
   package static func destination(_ destination: Destination, from store: Store) -> ReadinessCheck {
     ReadinessCheck(.destination(destination.name), .atStart, .unreadableInput) {
-      try DestinationTrial(destination, from: store).run()
+      try await DestinationTrial(destination, from: store).run()
       return destination.name
     }
   }
@@ -104,7 +104,7 @@ extension ReadinessCheck {
   /// A test delivery to a place for results succeeds.
   package static func delivery(to destination: Destination, from store: Store) -> ReadinessCheck {
     ReadinessCheck(.destination(destination.name), .never, .unreadableInput) {
-      try DestinationTrial(destination, from: store).deliver()
+      try await DestinationTrial(destination, from: store).deliver()
       return "\(destination.name) took a test delivery"
     }
   }

@@ -63,7 +63,7 @@ package final class Office: Sendable {
       }
       let view = ShiftView(
         staff: staff, sessions: sessions, host: host, retention: retention, workflow: workflow, check: check, looks: looks,
-        sandbox: sandbox, show: show)
+        sandbox: OutboxAdministrator(sandbox, sessions, for: staff.party), show: show)
       let chosen = try await view.run()
       let isLeft = state.withLock { state in
         defer { if state.isLeft { state = State() } }

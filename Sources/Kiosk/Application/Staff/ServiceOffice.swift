@@ -110,7 +110,7 @@ struct ServiceOffice: Sendable {
     let collections = sandbox.administration(of: place.service)?.collections ?? []
     let isSettings = collections.contains { $0.name == place.collection && $0.isSettings }
     return try await sandbox.actions(place).filter { offer in
-      staff.may(isSettings ? .configure : offer.action.isDestructive ? .erase : .decide)
+      staff.may(isSettings ? .configure : offer.action.isDestructive ? .erase : offer.action.isExport ? .export : .decide)
     }
   }
 

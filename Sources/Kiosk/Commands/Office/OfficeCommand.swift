@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Authoring
 import Background
@@ -82,7 +83,8 @@ struct OfficeCommand: ParsableCommand {
     if let server = try server { return try carryOut(order, server, nil) }
     let environment = RunEnvironment(at: input.now, seed: input.seed)
     try data.withStore { store in
-      try carryOut(order, LocalSandbox(Installation.current.services, store: store, now: environment.now).sandbox, store)
+      let sandbox = LocalSandbox(Installation.current.services, store: store, now: environment.now).sandbox
+      try carryOut(order, OutboxAdministrator(sandbox, data.sessions(store), for: .command), store)
     }
   }
 

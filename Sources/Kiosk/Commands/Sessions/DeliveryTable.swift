@@ -10,8 +10,7 @@ struct DeliveryTable {
   let lines: [String]
 
   init(_ deliveries: [HandOver], _ destinations: [Destination]) {
-    // A place that was only noted, for an erasure, is no delivery.
-    let rows = deliveries.filter { $0.state != .givenUp || $0.attempts > 0 }.map { delivery in
+    let rows = deliveries.filter(\.isDelivery).map { delivery in
       let destination = destinations.first { $0.target == delivery.target }?.name ?? delivery.places.first ?? "not configured"
       let state =
         switch delivery.state {

@@ -96,7 +96,7 @@ struct SessionsCommand: ParsableCommand {
 
     func run() throws {
       try data.withStore { store in
-        let sessions = data.sessions(store), outbox = Outbox(sessions: sessions)
+        let sessions = data.sessions(store)
         if let id, drop || dropRemoved {
           let owed = try store.handOvers(of: store.find(id)).filter { !$0.isDone && (drop || sessions.isOrphaned($0)) }
           for delivery in owed { try store.giveUp(delivery, by: .command) }
@@ -111,7 +111,7 @@ struct SessionsCommand: ParsableCommand {
           }
           for destination in destinations { try store.renew(session, to: destination.target, by: .command) }
         }
-        outbox.deliver()
+        _ = Blocking.run { await ResultRelay(sessions: sessions).deliver() }
         var isWell = true
         for line in DeliveryTable(try store.handOvers(), sessions.destinations).lines { print(line) }
         for debt in try store.handOvers() where sessions.isOrphaned(debt) {

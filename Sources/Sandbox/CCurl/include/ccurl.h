@@ -18,8 +18,15 @@ typedef struct {
   long idle_seconds;
   /// The certificates of the authorities to trust in place of the system's; NULL: the system's.
   const char *authorities;
-  /// Not 0: no proxy is asked, whatever the environment says.
-  int is_direct;
+  /// The certificate that shows the server who sends, and its key, as PEM files; NULL: none. A key with a passphrase is not used.
+  const char *certificate;
+  const char *private_key;
+  /// The address of the proxy; NULL: the environment's; empty: none is asked, whatever the environment says.
+  const char *proxy;
+  /// The hosts that are reached without the proxy; NULL: the environment's.
+  const char *no_proxy;
+  /// Receives libcurl's words about a failure: at least 256 bytes, zeros before.
+  char *complaint;
   /// Receives a line of the answer's head. A return value other than `size * count` ends the request with `ccurl_unwanted`.
   size_t (*head)(char *bytes, size_t size, size_t count, void *context);
   /// Receives a part of the answer's body, in the same way.

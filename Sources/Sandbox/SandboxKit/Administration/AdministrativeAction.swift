@@ -16,6 +16,8 @@ public struct AdministrativeAction: Sendable {
   public let subject: Subject
   /// Whether it removes something, so that people are asked first.
   public let isDestructive: Bool
+  /// Whether it is about what is sent to somebody, so that it is done by those who may hand results over.
+  public let isExport: Bool
   /// The values that it needs; nil if it makes no sense now. The id is empty for an action on the collection.
   public let fields: @Sendable (_ id: String, ServiceContext) throws(EntityStoreError) -> [ActionField]?
   /// Does it.
@@ -24,6 +26,7 @@ public struct AdministrativeAction: Sendable {
 
   public init(
     _ name: String, _ title: Phrase, on subject: Subject = .entity, isDestructive: Bool = false,
+    isExport: Bool = false,
     fields: @escaping @Sendable (_ id: String, ServiceContext) throws(EntityStoreError) -> [ActionField]?,
     perform: @escaping @Sendable (_ id: String, ActionValues, inout ServiceContext) throws(AdministrationError) -> String?
   ) {
@@ -31,6 +34,7 @@ public struct AdministrativeAction: Sendable {
     self.title = title
     self.subject = subject
     self.isDestructive = isDestructive
+    self.isExport = isExport
     self.fields = fields
     self.perform = perform
   }

@@ -1,3 +1,5 @@
+import Delivering
+
 /// The messages that the services send over the network. They are entities: so they are written together with what they tell about, and none
 /// is lost when a server dies.
 public enum Outbox {
@@ -17,10 +19,11 @@ public enum Outbox {
     let key = OutboxStream.key(of: message)
     var stream: OutboxStream = try context.get(key) ?? OutboxStream(), message = message
     guard stream.waiting.count < OutboxStream.most else {
-      message.end(.abandoned, OutboxMessage.Attempt(at: context.now, failure: "streamFull"))
+      let problem = "\(OutboxStream.most) earlier messages wait for this receiver. See why it does not take them."
+      message.end(.givenUp, OutboxMessage.Attempt(at: context.now, failure: "streamFull", problem: problem))
       return try put(message, &context)
     }
-    message.state = .waiting
+    message.state = .pending
     message.tries = 0
     stream.waiting.append(message.id)
     try put(message, &context)
@@ -53,58 +56,66 @@ public enum Outbox {
   /// - Returns: the message's state now, or nil if the message is gone, or another server has ended it.
   package static func note(
     _ attempt: OutboxMessage.Attempt, of id: String, isLast: Bool = false, _ key: EntityKey, _ context: inout ServiceContext
-  ) throws(EntityStoreError) -> OutboxMessage.State? {
-    guard var stream: OutboxStream = try context.get(key), stream.waiting.first == id,
+  ) throws(EntityStoreError) -> DeliveryState? {
+    guard let stream: OutboxStream = try context.get(key), stream.waiting.first == id,
       var message: OutboxMessage = try context.get(OutboxMessage.key(id))
     else { return nil }
     message.tries += 1
-    if !attempt.isDelivered, !isLast, let delay = Backoff.delay(after: message.tries) {
+    let time = max(0, attempt.at - message.createdAt)
+    if !attempt.isDelivered, !isLast, !Backoff.message.isGivenUp(after: message.tries, owedFor: time) {
       message.note(attempt)
       try put(message, &context)
-      try context.put(stream, key, due: attempt.at + delay)
-      return .waiting
+      try context.put(stream, key, due: attempt.at + Backoff.message.wait(after: message.tries))
+      return .pending
     }
-    message.end(attempt.isDelivered ? .delivered : .abandoned, attempt)
+    message.end(attempt.isDelivered ? .done : .givenUp, attempt)
     try put(message, &context)
-    stream.waiting.removeFirst()
-    if stream.waiting.isEmpty { context.remove(key) } else { try context.put(stream, key, due: attempt.at) }
+    try leave(stream, message, &context)
     return message.state
+  }
+
+  /// Gives up a message that waits. An attempt that is under way goes on, and is not noted.
+  package static func giveUp(_ message: OutboxMessage, _ context: inout ServiceContext) throws(EntityStoreError) {
+    var message = message
+    message.state = .givenUp
+    try put(message, &context)
+    if let stream: OutboxStream = try context.get(OutboxStream.key(of: message)) { try leave(stream, message, &context) }
+  }
+
+  /// Takes a message out of its stream. If it was the next one, the one after it has its turn now.
+  private static func leave(
+    _ stream: OutboxStream, _ message: OutboxMessage, _ context: inout ServiceContext
+  ) throws(EntityStoreError) {
+    let rest = OutboxStream(waiting: stream.waiting.filter { $0 != message.id }), key = OutboxStream.key(of: message)
+    if rest.waiting.isEmpty {
+      context.remove(key)
+    } else if stream.waiting.first == message.id {
+      try context.put(rest, key, due: context.now)
+    } else {
+      try context.put(rest, key)
+    }
   }
 
   /// Tries the next message of a stream again at once, or sends a message again that was delivered or abandoned, after those that wait.
   package static func sendAgain(_ message: OutboxMessage, _ context: inout ServiceContext) throws(EntityStoreError) {
-    guard message.state == .waiting else { return try send(message, &context) }
+    guard message.state == .pending else { return try send(message, &context) }
     let key = OutboxStream.key(of: message)
     if let stream: OutboxStream = try context.get(key) { try context.put(stream, key, due: context.now) }
   }
 
   /// A message that is done is due when it is to be removed.
   private static func put(_ message: OutboxMessage, _ context: inout ServiceContext) throws(EntityStoreError) {
-    let end = message.attempts.last?.at ?? context.now
-    try context.put(message, OutboxMessage.key(message.id), due: Retention.of(message.state).map { end + $0 })
+    try context.put(message, OutboxMessage.key(message.id), due: retention(message.state).map { context.now + $0 })
   }
 
-  /// How long a message is kept that is done, in milliseconds.
-  private enum Retention {
-    static func of(_ state: OutboxMessage.State) -> Int64? {
-      switch state {
-      case .waiting: nil
-      case .delivered: 86_400_000
-      case .abandoned: 30 * 86_400_000
-      }
+  /// How long a message is kept that is not sent any more, in milliseconds; nil while it waits.
+  private static func retention(_ state: DeliveryState) -> Int64? {
+    switch state {
+    case .pending: nil
+    case .done: 86_400_000
+    case .givenUp: 30 * 86_400_000
     }
   }
-}
-
-/// When a message is tried again that was not taken: seven times in all within four days (91 hours).
-package enum Backoff {
-  private static let most = 7
-  /// Four minutes, in milliseconds. Each delay is four times as long as the one before.
-  private static let first: Int64 = 240_000
-
-  /// - Parameter tries: how often it was tried.
-  /// - Returns: milliseconds, or nil if it is not tried again.
-  package static func delay(after tries: Int) -> Int64? { tries < most ? first << Int64(2 * (tries - 1)) : nil }
 }
 
 extension OutboxMessage {
@@ -113,7 +124,7 @@ extension OutboxMessage {
 
   fileprivate mutating func note(_ attempt: Attempt) { attempts = (attempts + [attempt]).suffix(Self.mostAttempts) }
 
-  fileprivate mutating func end(_ state: State, _ attempt: Attempt) {
+  fileprivate mutating func end(_ state: DeliveryState, _ attempt: Attempt) {
     note(attempt)
     self.state = state
   }

@@ -1,17 +1,9 @@
+import Delivering
 import HTTPTypes
 import Services
 
 /// A message that a service sends over the network: a webhook to a customer's server.
 public struct OutboxMessage: Codable, Equatable, Sendable {
-  public enum State: String, Codable, Sendable {
-    /// It is not delivered yet.
-    case waiting
-    /// The receiver has answered with a status of success.
-    case delivered
-    /// The receiver has not taken it, and it is not sent any more.
-    case abandoned
-  }
-
   /// An attempt to deliver it.
   public struct Attempt: Codable, Equatable, Sendable {
     /// When it ended, in milliseconds since 1970, UTC.
@@ -20,6 +12,8 @@ public struct OutboxMessage: Codable, Equatable, Sendable {
     public var status: Int?
     /// Why there was no answer (`TransportFailure`), or no attempt; nil if there was an answer.
     public var failure: String?
+    /// Why the receiver does not have it, in plain English; nil if it has it.
+    public var problem: String?
 
     /// Only a status of success says that the receiver has the message (RFC 9110, section 15.3). Redirects are not followed.
     public var isDelivered: Bool { status.map { (200..<300).contains($0) } ?? false }
@@ -41,7 +35,7 @@ public struct OutboxMessage: Codable, Equatable, Sendable {
   public let createdAt: Int64
   /// The last ones, at most 20, oldest first.
   public internal(set) var attempts: [Attempt] = []
-  public internal(set) var state = State.waiting
+  public internal(set) var state = DeliveryState.pending
   /// How often it was tried since it was sent, or sent again.
   package var tries = 0
 
@@ -55,12 +49,7 @@ public struct OutboxMessage: Codable, Equatable, Sendable {
   }
 
   /// The server, and the path with the query there; nil if the URL is not valid.
-  public var destination: (server: ServerAddress, path: String)? {
-    guard let colon = url.firstIndex(of: ":"), url[colon...].hasPrefix("://") else { return nil }
-    let end = url[colon...].dropFirst(3).firstIndex { "/?#".contains($0) } ?? url.endIndex
-    let path = url[end...].prefix { $0 != "#" }
-    return ServerAddress(String(url[..<end])).map { ($0, path.hasPrefix("/") ? String(path) : "/\(path)") }
-  }
+  public var destination: (server: ServerAddress, path: String)? { ServerAddress.split(url) }
 
   /// A POST request with the body, as JSON; nil if the URL is not valid.
   public var post: ServiceRequest? {

@@ -1,3 +1,4 @@
+import Delivering
 import FoundationEssentials
 import GRDB
 import Glibc
@@ -5,18 +6,14 @@ import Workflow
 
 /// The delivery of an ended session's result to a place outside the session.
 public struct HandOver: Equatable, Sendable {
-  public enum State: Equatable, Sendable {
-    case pending, done
-    /// It failed for so long that it is not tried again unless staff ask for it.
-    case givenUp
-  }
-
+  /// The session's id, and what tells it from the session's other deliveries.
+  public let id: String
   public var session: String
   /// The destination in the caller's own notation, which the store only keeps.
   public var target: String
   /// Milliseconds since 1970, UTC: when the session ended, or when staff asked for another delivery.
   public var owedSince: Int64
-  public var state: State
+  public var state: DeliveryState
   /// How many attempts have begun.
   public var attempts: Int
   /// When the next attempt may begin, in milliseconds since 1970, UTC; 0 for at once.
@@ -27,6 +24,9 @@ public struct HandOver: Equatable, Sendable {
   public var places: [String]
 
   public var isDone: Bool { state == .done }
+
+  /// Whether it is more than a place that was only noted, for an erasure.
+  public var isDelivery: Bool { state != .givenUp || attempts > 0 }
 
   /// The places, and what a killed program left beside them.
   var written: [String] { places.flatMap { [$0] + PrivateFile.unfinished($0) } }
@@ -48,6 +48,7 @@ public struct HandOver: Equatable, Sendable {
     // A path cannot contain a zero byte.
     let parts = text.split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
     self.session = session
+    id = "\(session)-\(name.prefix(8))"
     target = parts[0]
     owedSince = since
     state = isDone != 0 ? .done : isGivenUp != 0 ? .givenUp : .pending

@@ -52,7 +52,7 @@ public struct FlowSignature: Equatable, Sendable {
     _ method: HTTPRequest.Method, target: String, date: String, digest: String, secret: String
   ) -> String {
     let signed = "(request-target): \(method.rawValue.lowercased()) \(target)\ndate: \(date)\ndigest: \(digest)"
-    return Data(MessageAuthentication.hmacSHA256(signed.utf8, key: secret.utf8)).base64EncodedString()
+    return Data(MessageAuthentication.hmacSHA256(Array(signed.utf8), key: secret.utf8)).base64EncodedString()
   }
 }
 

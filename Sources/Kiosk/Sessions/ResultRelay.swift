@@ -6,15 +6,10 @@ import Workflow
 
 /// Delivers the results of ended sessions to their destinations, and tries again until it succeeds or is given up. Several programs may do so
 /// on one store.
-package struct Outbox: Sendable {
+package struct ResultRelay: Sendable {
   package let sessions: SessionService
-  /// Waits between attempts, if they differ from the usual ones, for tests.
-  private let retries: Retries?
 
-  package init(sessions: SessionService, retries: Retries? = nil) {
-    self.sessions = sessions
-    self.retries = retries
-  }
+  package init(sessions: SessionService) { self.sessions = sessions }
 
   private var store: Store { sessions.store }
 
@@ -23,15 +18,14 @@ package struct Outbox: Sendable {
   ///   - target: the only destination to deliver to, or nil for all.
   ///   - moment: the time, in milliseconds since 1970, UTC, or nil for the clock's time, which goes on meanwhile.
   /// - Returns: what failed, for staff.
-  @discardableResult package func deliver(to target: String? = nil, now moment: Int64? = nil) -> [Phrase] {
+  @discardableResult package func deliver(to target: String? = nil, now moment: Int64? = nil) async -> [Phrase] {
     var problems: [Phrase] = []
     for debt in (try? store.owedHandOvers()) ?? [] where target == nil || debt.target == target {
       guard !Task.isCancelled else { break }
       let now = moment ?? Store.now
       // Only the commands and addresses of the configuration file are used, whatever the store says.
       guard let destination = sessions.destination(for: debt) else { continue }
-      let retries = retries ?? destination.retries
-      guard retries.isDue(debt, now: now), let attempt = try? attempt(debt, destination, retries, now) else { continue }
+      guard destination.backoff.isDue(at: debt.dueAt, now: now), let attempt = try? await attempt(debt, destination, now) else { continue }
       switch attempt {
       case .done, .skipped: break
       case .failed(let problem), .givenUp(let problem):
@@ -53,7 +47,7 @@ package struct Outbox: Sendable {
       for target in Set(sessions.destinations.map(\.target)) {
         group.addTask {
           while !Task.isCancelled {
-            deliver(to: target).forEach(warn)
+            await deliver(to: target).forEach(warn)
             try? await Task.sleep(for: .milliseconds(Self.interval))
           }
         }
@@ -64,19 +58,17 @@ package struct Outbox: Sendable {
   /// Removes the exports that a killed program left.
   private func removeExports() { try? store.removeExports() }
 
-  private func attempt(
-    _ debt: HandOver, _ destination: Destination, _ retries: Retries, _ now: Int64
-  ) throws(WorkflowError) -> Store.Attempt {
+  private func attempt(_ debt: HandOver, _ destination: Destination, _ now: Int64) async throws(WorkflowError) -> Store.Attempt {
     let summary = try store.session(debt.session)
     guard let ending = summary.ending else { return .skipped }
-    return try store.attempt(debt, retries, now: now) { number, folder in
+    return try await store.attempt(debt, destination.backoff, now: now) { number, folder in
       let ended = try sessions.ended(debt.session, as: ending)
       switch destination.kind {
       case .folder(let path):
         return try Delivery(to: .folder(path)).deliver(ended, of: debt.session, as: debt.target, noting: store)
       case .command(let words):
         // Since the last trial somebody may have put another program there.
-        try DestinationTrial(destination, from: store).run()
+        try await DestinationTrial(destination, from: store).run()
         let name = if case .finished = ended { "result.json" } else { "error.json" }
         let path = try Delivery(to: .file("\(folder)/\(name)")).deliver(ended, of: debt.session)[0]
         let environment = [
@@ -84,8 +76,8 @@ package struct Outbox: Sendable {
         ]
         try ChildCommand(words: words + [path], timeout: destination.timeout, environment: environment, export: folder).runToSuccess()
       case .url(let url, let secret):
-        try WebhookDelivery(url: url, secret: secret, connection: destination.connection, timeout: destination.timeout)
-          .send(ended, of: summary, attempt: number, folder: folder, now: now)
+        try await WebhookDelivery(url: url, secret: secret, settings: destination.connection, timeout: destination.timeout)
+          .send(ended, of: summary, attempt: number, now: now)
       }
       return []
     }

@@ -1,37 +1,10 @@
+import Delivering
 import FoundationEssentials
 import GRDB
 import Glibc
 import Workflow
 
-/// When a delivery that failed is tried again, and when it is given up.
-public struct Retries: Equatable, Sendable {
-  /// Milliseconds before the second attempt. Each later one waits twice as long, up to `longest`.
-  public var first: Int64
-  public var longest: Int64
-  /// Milliseconds after which a failing delivery is given up.
-  public var limit: Int64
-  /// It is tried at least this often before that: the machine may have been off, or its clock wrong.
-  private static let leastAttempts = 10
-
-  public init(first: Int64 = 10_000, longest: Int64 = 3_600_000, limit: Int64 = 72 * 3_600_000) {
-    self.first = first
-    self.longest = longest
-    self.limit = limit
-  }
-
-  /// Milliseconds until the next attempt after this many.
-  public func wait(after attempts: Int) -> Int64 {
-    attempts > 30 ? longest : min(longest, first << Int64(max(0, attempts - 1)))
-  }
-
-  /// Whether a delivery that has failed this often, and was owed for this long in milliseconds, is given up.
-  func giveUp(after attempts: Int, _ owed: Int64) -> Bool { owed >= limit && attempts >= Self.leastAttempts }
-
-  /// Whether a delivery may be tried now. A due time that no clock could have set is not waited for: the clock was set back.
-  public func isDue(_ debt: HandOver, now: Int64) -> Bool { debt.dueAt <= now || debt.dueAt > now + longest }
-}
-
-/// The outbox: deliveries that are tried until they succeed or are given up.
+/// Deliveries that are tried until they succeed or are given up.
 extension Store {
   /// What became of an attempt.
   public enum Attempt: Equatable, Sendable {
@@ -50,8 +23,8 @@ extension Store {
   ///   - work: delivers, given the number of this attempt, from 1, and an empty private folder for an export, which is removed afterwards;
   ///     returns the places that were written. What it throws is the problem.
   public func attempt(
-    _ debt: HandOver, _ retries: Retries, now: Int64 = Store.now, _ work: (_ attempt: Int, _ export: String) throws -> [String]
-  ) throws(WorkflowError) -> Attempt {
+    _ debt: HandOver, _ backoff: Backoff, now: Int64 = Store.now, _ work: (_ attempt: Int, _ export: String) async throws -> [String]
+  ) async throws(WorkflowError) -> Attempt {
     guard let cipher = try database().cipher(of: debt.session) else { return .skipped }
     let number = debt.attempts + 1, name = cipher.name(for: debt.target), files = files(debt.session)
     guard let session = try? SessionLock(files, attempts: 1, isShared: true),
@@ -62,7 +35,7 @@ extension Store {
     try database().write {
       try $0.execute(
         sql: "UPDATE handOver SET attempts = ?, dueAt = ? WHERE session = ? AND target = ?",
-        arguments: [number, now + retries.wait(after: number), debt.session, name])
+        arguments: [number, now + backoff.wait(after: number), debt.session, name])
     }
     do {
       try noteExports()
@@ -74,11 +47,11 @@ extension Store {
         // Another delivery may still have one there.
         rmdir(files.exports)
       }
-      record(debt.session, debt.target, try work(number, export))
+      record(debt.session, debt.target, try await work(number, export))
       return .done
     } catch {
       let problem = (error as? WorkflowError)?.message ?? "\(error)"
-      let isGivenUp = retries.giveUp(after: number, now - debt.owedSince)
+      let isGivenUp = backoff.isGivenUp(after: number, owedFor: now - debt.owedSince)
       let sealed = try cipher.seal(problem, .problem(target: name)), database = try database()
       try database.write { connection in
         try connection.execute(
@@ -150,7 +123,7 @@ extension Store {
 
   /// Removes the exports that killed programs left. Sessions in use are left alone.
   public func removeExports() throws(WorkflowError) {
-    let ids = Set(try exportFolders().flatMap { Files.names(in: "\($0)/\(SessionFolder.outbox)") }).filter(SessionID.isPlain)
+    let ids = Set(try exportFolders().flatMap { Files.names(in: "\($0)/\(SessionFolder.exports)") }).filter(SessionID.isPlain)
     for id in ids {
       // Nobody has a lock on a session that is gone.
       guard try row(id) != nil || files(id).exists else {

@@ -2,6 +2,7 @@ import Backends
 import Crypto
 import Foundation
 import JourneyKit
+import Services
 import Store
 import Testing
 import ToyJourney
@@ -13,9 +14,9 @@ import Workflow
 @testable import Sessions
 
 /// Results that go to their destinations by themselves.
-struct OutboxTests {
+struct ResultRelayTests {
   private static let session = "0123456789abcdef0123456789abcdef"
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-outbox-\(UUID().uuidString)").path
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-results-\(UUID().uuidString)").path
 
   private var store: Store { Store(folder: "\(folder)/data", key: KeyFile(path: "\(folder)/key"), runtime: "\(folder)/runtime") }
 
@@ -53,7 +54,7 @@ struct OutboxTests {
   @Test func aResultGoesIntoAFolder() async throws {
     defer { remove() }
     let service = try await ended([Destination(.folder("\(folder)/out"))])
-    #expect(Outbox(sessions: service).deliver().isEmpty)
+    #expect(await ResultRelay(sessions: service).deliver().isEmpty)
     let json = try String(contentsOfFile: "\(folder)/out/\(Self.session).json", encoding: .utf8)
     #expect(json.contains(#""way": "staff""#))
     #expect(try handOver().isDone)
@@ -64,7 +65,7 @@ struct OutboxTests {
   @Test func aFailedSessionHasAFileOfItsOwn() async throws {
     defer { remove() }
     let service = try await ended([Destination(.folder("\(folder)/out"))], [.proceed, .choose("staff"), .choose("no")])
-    #expect(Outbox(sessions: service).deliver().isEmpty)
+    #expect(await ResultRelay(sessions: service).deliver().isEmpty)
     #expect(try String(contentsOfFile: "\(folder)/out/\(Self.session).json", encoding: .utf8).contains("REFUSED"))
     #expect(try handOver().places == ["\(folder)/out/\(Self.session).json"])
   }
@@ -90,7 +91,7 @@ struct OutboxTests {
     let without = SessionService(store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: nil)) { _ in
       MockPerformer.parcels()
     }
-    Outbox(sessions: without).deliver()
+    await ResultRelay(sessions: without).deliver()
     _ = Recovery(sessions: without).settle()
     for name in ["ran", "out"] { #expect(!FileManager.default.fileExists(atPath: "\(folder)/\(name)"), "\(name)") }
     #expect(try store.handOvers(of: Self.session).map(\.state) == [.pending, .pending])
@@ -104,7 +105,7 @@ struct OutboxTests {
       store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: nil),
       destinations: [Destination(.folder("\(folder)/out"), journeys: ["document"])]
     ) { _ in MockPerformer.parcels() }
-    Outbox(sessions: narrowed).deliver()
+    await ResultRelay(sessions: narrowed).deliver()
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/out"))
   }
 
@@ -113,8 +114,8 @@ struct OutboxTests {
     defer { remove() }
     let destination = Destination(.folder("\(folder)/data/sessions/archive"))
     let service = try await ended([destination])
-    #expect(throws: DeliveryProblem.self) { try DestinationTrial(destination, from: store).run() }
-    #expect(Outbox(sessions: service).deliver().count == 1)
+    await #expect(throws: DeliveryProblem.self) { try await DestinationTrial(destination, from: store).run() }
+    #expect(await ResultRelay(sessions: service).deliver().count == 1)
     #expect(try handOver().problem?.contains("is where Vestibule keeps its sessions") == true)
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/data/sessions/archive"))
   }
@@ -125,7 +126,7 @@ struct OutboxTests {
     defer { remove() }
     let path = try script(#"cat "$2" > \#(folder)/got; echo "$1 $VESTIBULE_SESSION $VESTIBULE_ATTEMPT $HOME_SECRET" >> \#(folder)/got"#)
     let service = try await ended([Destination(.command([path, "first"]))])
-    #expect(Outbox(sessions: service).deliver().isEmpty)
+    #expect(await ResultRelay(sessions: service).deliver().isEmpty)
     let got = try String(contentsOfFile: "\(folder)/got", encoding: .utf8)
     #expect(got.contains(#""way": "staff""#) && got.hasSuffix("first \(Self.session) 1 \n"))
     #expect(try handOver().isDone && exports.isEmpty, "nothing of the export is left")
@@ -140,15 +141,15 @@ struct OutboxTests {
       [ "$VESTIBULE_ATTEMPT" = 3 ] && exit 0
       head -c 100000 /dev/urandom >&2; printf '\\nno room \\033[31mhere\\n' >&2; exit 7
       """)
-    let service = try await ended([Destination(.command([path]))]), outbox = Outbox(sessions: service)
+    let service = try await ended([Destination(.command([path]))]), relay = ResultRelay(sessions: service)
     let now = Store.now
-    #expect(outbox.deliver(now: now).count == 1)
+    #expect(await relay.deliver(now: now).count == 1)
     let problem = try #require(try handOver().problem)
     #expect(problem.contains("ended with status 7") && problem.contains("no room") && !problem.contains("\u{1B}"))
-    #expect(outbox.deliver(now: now + 9_999).isEmpty, "not before its time")
-    #expect(outbox.deliver(now: now + 10_000).count == 1)
+    #expect(await relay.deliver(now: now + 9_999).isEmpty, "not before its time")
+    #expect(await relay.deliver(now: now + 10_000).count == 1)
     #expect(try handOver().dueAt == now + 30_000, "twice as long")
-    #expect(outbox.deliver(now: now + 30_000).isEmpty)
+    #expect(await relay.deliver(now: now + 30_000).isEmpty)
     #expect(try handOver().isDone && handOver().problem == nil)
     #expect(try String(contentsOfFile: "\(folder)/attempts", encoding: .utf8) == "1\n2\n3\n")
   }
@@ -160,7 +161,7 @@ struct OutboxTests {
     var destination = Destination(.command([path]))
     destination.timeout = 1
     let service = try await ended([destination])
-    #expect(Outbox(sessions: service).deliver().count == 1)
+    #expect(await ResultRelay(sessions: service).deliver().count == 1)
     #expect(try handOver().problem?.contains("took longer than 1 s") == true)
     let child = try #require(pid_t(try String(contentsOfFile: "\(folder)/child", encoding: .utf8).trimmingCharacters(in: .newlines)))
     for _ in 0..<12_000 where kill(child, 0) == 0 { usleep(10_000) }
@@ -173,7 +174,7 @@ struct OutboxTests {
     defer { remove() }
     let path = try script("setsid sleep 1000 </dev/null & echo $! > \(folder)/daemon")
     let service = try await ended([Destination(.command([path]))])
-    #expect(Outbox(sessions: service).deliver().isEmpty)
+    #expect(await ResultRelay(sessions: service).deliver().isEmpty)
     let daemon = try #require(pid_t(try String(contentsOfFile: "\(folder)/daemon", encoding: .utf8).trimmingCharacters(in: .newlines)))
     #expect(kill(daemon, SIGKILL) == 0)
     #expect(try handOver().isDone)
@@ -189,7 +190,7 @@ struct OutboxTests {
   func howAProgramEndsIsItsOwn(_ line: String, _ words: String) async throws {
     defer { remove() }
     let service = try await ended([Destination(.command([try script(line)]))])
-    #expect(Outbox(sessions: service).deliver().count == 1)
+    #expect(await ResultRelay(sessions: service).deliver().count == 1)
     let problem = try #require(try handOver().problem)
     #expect(problem.contains(words) && problem.hasPrefix("\(folder)/receiver "), "\(problem)")
   }
@@ -202,7 +203,7 @@ struct OutboxTests {
     slow.timeout = 900
     let service = try await ended([slow])
     let work = BackgroundWork()
-    work.run { await Outbox(sessions: service).run { _ in } }
+    work.run { await ResultRelay(sessions: service).run { _ in } }
     while !FileManager.default.fileExists(atPath: "\(folder)/began") { try await Task.sleep(for: .milliseconds(20)) }
     await work.end()
     #expect(try String(contentsOfFile: "\(folder)/began", encoding: .utf8).split(separator: "\n").count == 1)
@@ -213,7 +214,7 @@ struct OutboxTests {
   func aCommandThatCannotRunSaysSo(_ program: String, _ words: String) async throws {
     defer { remove() }
     let service = try await ended([Destination(.command([program]))])
-    #expect(Outbox(sessions: service).deliver().count == 1)
+    #expect(await ResultRelay(sessions: service).deliver().count == 1)
     #expect(try handOver().problem?.contains(words) == true)
   }
 
@@ -222,7 +223,7 @@ struct OutboxTests {
     defer { remove() }
     let path = try script("(: < /dev/tty) 2>/dev/null && echo yes > \(folder)/tty; exit 0")
     let service = try await ended([Destination(.command([path]))])
-    Outbox(sessions: service).deliver()
+    await ResultRelay(sessions: service).deliver()
     #expect(try handOver().isDone && !FileManager.default.fileExists(atPath: "\(folder)/tty"))
   }
 
@@ -247,7 +248,7 @@ struct OutboxTests {
     let server = LoopbackServer { _ in Self.ok }
     defer { server.stop() }
     let service = try await ended([try self.server(server)])
-    #expect(Outbox(sessions: service).deliver().isEmpty)
+    #expect(await ResultRelay(sessions: service).deliver().isEmpty)
     let request = try #require(server.requests.first)
     let stamp = try #require(request.headers["webhook-timestamp"])
     // Computed here as the specification says, not by the code under test.
@@ -267,12 +268,12 @@ struct OutboxTests {
     let answers = [Self.failure, "", "rubbish\r\n\r\n", Self.redirect, Self.ok]
     let server = LoopbackServer { answers[$0 - 1] }
     defer { server.stop() }
-    let service = try await ended([try self.server(server)]), outbox = Outbox(sessions: service)
+    let service = try await ended([try self.server(server)]), relay = ResultRelay(sessions: service)
     for (attempt, words) in ["answered 500", "too early", "cannot be reached", "answered 302"].enumerated() {
-      #expect(outbox.deliver(now: Store.now + Int64(attempt) * 3_600_000).count == 1)
+      #expect(await relay.deliver(now: Store.now + Int64(attempt) * 3_600_000).count == 1)
       #expect(try handOver().problem?.contains(words) == true, "\(words)")
     }
-    #expect(outbox.deliver(now: Store.now + 20 * 3_600_000).isEmpty)
+    #expect(await relay.deliver(now: Store.now + 20 * 3_600_000).isEmpty)
     #expect(try handOver().isDone && handOver().attempts == 5)
     #expect(Set(server.requests.compactMap { $0.headers["webhook-id"] }) == [Self.session], "the receiver recognizes a repetition")
   }
@@ -283,7 +284,7 @@ struct OutboxTests {
     let server = LoopbackServer { _ in "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\nConnection: close\r\n\r\nabc" }
     defer { server.stop() }
     let service = try await ended([try self.server(server)])
-    #expect(Outbox(sessions: service).deliver().count == 1)
+    #expect(await ResultRelay(sessions: service).deliver().count == 1)
     #expect(try handOver().problem?.contains("too early") == true && handOver().state == .pending)
   }
 
@@ -292,9 +293,23 @@ struct OutboxTests {
     let server = LoopbackServer { _ in nil }
     defer { server.stop() }
     let service = try await ended([try self.server(server, timeout: 1)])
-    #expect(Outbox(sessions: service).deliver().count == 1)
+    #expect(await ResultRelay(sessions: service).deliver().count == 1)
     #expect(try handOver().problem == "127.0.0.1 did not answer within 1 s.")
     #expect(try handOver().state == .pending)
+  }
+
+  /// Whoever ends the kiosk does not wait for a server that hangs.
+  @Test func whatIsSentEndsWithTheKiosk() async throws {
+    defer { remove() }
+    let server = LoopbackServer { _ in nil }
+    defer { server.stop() }
+    let service = try await ended([try self.server(server, timeout: 3_600)])
+    let work = BackgroundWork()
+    work.run { await ResultRelay(sessions: service).run { _ in } }
+    while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+    await work.end()
+    #expect(try handOver().problem?.contains("was ended together with Vestibule") == true)
+    #expect(try handOver().state == .pending && handOver().attempts == 1 && exports.isEmpty)
   }
 
   @Test func aServerIsReachedThroughAProxy() async throws {
@@ -305,7 +320,7 @@ struct OutboxTests {
     destination.kind = .url("http://intake.example/intake", secret: "\(folder)/secret")
     destination.connection.proxy = proxy.url
     let service = try await ended([destination])
-    #expect(Outbox(sessions: service).deliver().isEmpty)
+    #expect(await ResultRelay(sessions: service).deliver().isEmpty)
     #expect(proxy.requests.first?.line == "POST http://intake.example/intake HTTP/1.1")
   }
 
@@ -317,7 +332,7 @@ struct OutboxTests {
     var destination = try self.server(server)
     destination.connection.proxy = proxy.url
     let service = try await ended([destination])
-    #expect(Outbox(sessions: service).deliver().isEmpty)
+    #expect(await ResultRelay(sessions: service).deliver().isEmpty)
     #expect(server.requests.count == 1 && proxy.requests.isEmpty)
   }
 
@@ -330,29 +345,8 @@ struct OutboxTests {
     destination.kind = .url("http://intake.example/intake", secret: "\(folder)/secret")
     destination.connection.proxy = "http://127.0.0.2:9"
     let service = try await ended([destination])
-    #expect(Outbox(sessions: service).deliver().count == 1)
+    #expect(await ResultRelay(sessions: service).deliver().count == 1)
     #expect(try handOver().problem?.contains("the proxy 127.0.0.2") == true && server.requests.isEmpty)
-  }
-
-  @Test(arguments: [
-    (6, "is not known"), (7, "Nothing answers at"), (35, "\"clientCertificate\""), (60, "\"ca\""), (77, "\"ca\""), (56, "too early"),
-    (52, "too early"), (92, "Peer reset"),
-  ])
-  func aFailureSaysWhatToDo(status: Int, words: String) {
-    let failure = WebhookFailure(status: Int32(status), host: "intake.example", proxy: nil, timeout: 5, complaint: "Peer reset")
-    #expect(failure.sentence.contains(words))
-  }
-
-  @Test func aCertificateForAnotherNameIsSaid() {
-    func sentence(_ cause: String) -> String {
-      // curl goes on for five lines.
-      let complaint =
-        "curl: (60) \(cause)\nMore details here: https://curl.se/docs/sslcerts.html\n\ncurl failed to verify the legitimacy of the server"
-      return WebhookFailure(status: 60, host: "intake.example", proxy: nil, timeout: 5, complaint: complaint).sentence
-    }
-    #expect(sentence("SSL: no alternative certificate subject name matches target host name 'intake.example'").contains("another name"))
-    #expect(sentence("SSL certificate problem: certificate has expired").contains("has expired"))
-    #expect(sentence("SSL certificate problem: certificate is not yet valid").contains("not valid yet"))
   }
 
   @Test func aSecretThatOthersCanReadIsNotUsed() async throws {
@@ -362,7 +356,7 @@ struct OutboxTests {
     let destination = try self.server(server)
     chmod("\(folder)/secret", 0o644)
     let service = try await ended([destination])
-    Outbox(sessions: service).deliver()
+    await ResultRelay(sessions: service).deliver()
     #expect(try handOver().problem?.contains("chmod 600") == true && server.requests.isEmpty)
   }
 
@@ -370,9 +364,9 @@ struct OutboxTests {
 
   @Test func aDeliveryIsGivenUpInTheEnd() async throws {
     defer { remove() }
-    let service = try await ended([Destination(.command([try script("exit 1")]))]), outbox = Outbox(sessions: service)
+    let service = try await ended([Destination(.command([try script("exit 1")]))]), relay = ResultRelay(sessions: service)
     let now = Store.now
-    for hour in 0..<100 { outbox.deliver(now: now + Int64(hour) * 3_600_000) }
+    for hour in 0..<100 { await relay.deliver(now: now + Int64(hour) * 3_600_000) }
     let given = try handOver()
     #expect(given.state == .givenUp && given.attempts == 73)
     #expect(try service.store.sessionsDue(Retention(ended: .untilHandOver)).isEmpty, "staff decide")
@@ -385,10 +379,10 @@ struct OutboxTests {
   /// A clock that was set back must not stop the deliveries.
   @Test func aClockThatGoesBackDelaysNothing() async throws {
     defer { remove() }
-    let service = try await ended([Destination(.command([try script("exit 1")]))]), outbox = Outbox(sessions: service)
+    let service = try await ended([Destination(.command([try script("exit 1")]))]), relay = ResultRelay(sessions: service)
     let now = Store.now
-    #expect(outbox.deliver(now: now + 10 * 365 * 86_400_000).count == 1)
-    #expect(outbox.deliver(now: now).count == 1)
+    #expect(await relay.deliver(now: now + 10 * 365 * 86_400_000).count == 1)
+    #expect(await relay.deliver(now: now).count == 1)
   }
 
   @Test func anExportThatAKilledProgramLeftIsRemoved() async throws {
@@ -396,12 +390,12 @@ struct OutboxTests {
     // It leaves a copy of its export where exports are.
     let leaves = Destination(.command([try script(#"cp -r "$(dirname "$1")" "$(dirname "$1")-left""#)]))
     let service = try await ended([leaves])
-    #expect(Outbox(sessions: service).deliver().isEmpty)
+    #expect(await ResultRelay(sessions: service).deliver().isEmpty)
     #expect(exports.filter { $0.hasSuffix("result.json") }.count == 1)
     try service.store.removeExports()
     #expect(exports.isEmpty)
     try service.store.renew(Self.session, to: leaves.target, by: .command)
-    #expect(Outbox(sessions: service).deliver().isEmpty)
+    #expect(await ResultRelay(sessions: service).deliver().isEmpty)
     #expect(!exports.isEmpty)
     try service.store.erase(Self.session)
     #expect(exports.isEmpty)
@@ -421,11 +415,11 @@ struct OutboxTests {
       Issue.record("it has not happened")
     }
     let work = BackgroundWork()
-    work.run { await Outbox(sessions: service).run { _ in } }
+    work.run { await ResultRelay(sessions: service).run { _ in } }
     try await wait { FileManager.default.fileExists(atPath: begun) }
     try await wait { FileManager.default.fileExists(atPath: "\(folder)/out/\(Self.session).json") }
     #expect(throws: WorkflowError.self) { try service.store.erase(Self.session) }
-    #expect(Outbox(sessions: service).deliver().isEmpty, "another program does not deliver it at the same time")
+    #expect(await ResultRelay(sessions: service).deliver().isEmpty, "another program does not deliver it at the same time")
     #expect(try store.handOvers(of: Self.session).filter(\.isDone).count == 1)
     try Data().write(to: URL(filePath: end))
     try await wait { try store.handOvers(of: Self.session).allSatisfy(\.isDone) }

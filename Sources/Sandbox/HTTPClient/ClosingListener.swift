@@ -1,4 +1,5 @@
 import Foundation
+import Services
 
 /// Listens at a free port of this machine, and ends whatever connects.
 final class ClosingListener {
