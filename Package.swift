@@ -96,18 +96,14 @@ func room(_ name: String, _ modules: [Target]) -> [Target] {
 /// A vendor's room: `Wire`, what its journey and its server say to each other; `Journey`; `Service`, its server in the sandbox.
 struct Vendor {
   var name: String
-  /// Whether there are types that both use.
-  var hasWire = true
   /// Whose journeys its journey uses. It knows no other vendor.
   var others: [String] = []
-  /// What its service uses beyond the others'.
-  var serves: [Target.Dependency] = []
   /// What its tests use of other vendors: a card that one issues lies in another one's wallet.
   var tested: [String] = []
 
   var journeyAndService: [Target.Dependency] { [.target(name: "\(name)Journey"), .target(name: "\(name)Service")] }
 
-  var wire: [Target.Dependency] { hasWire ? [.target(name: "\(name)Wire")] : [] }
+  var wire: [Target.Dependency] { [.target(name: "\(name)Wire")] }
 
   private func part(_ part: String, _ uses: [Target.Dependency]) -> Target {
     let target = module(
@@ -118,11 +114,10 @@ struct Vendor {
   }
 
   var targets: [Target] {
-    (hasWire ? [part("Wire", [])] : [])
-      + [
-        part("Journey", wire + ["JourneyKit", "Workflow"] + others.map { .target(name: $0) }),
-        part("Service", wire + ["SandboxKit"] + serves),
-      ]
+    [
+      part("Wire", []), part("Journey", wire + ["JourneyKit", "Workflow"] + others.map { .target(name: $0) }),
+      part("Service", wire + ["SandboxKit"]),
+    ]
   }
 
   /// The tests of its journey and its server together.
@@ -137,8 +132,7 @@ struct Vendor {
 }
 
 let shipped = [
-  Vendor(name: "AppComponents", hasWire: false, serves: ["AppComponentsJourney", "Workflow"]), Vendor(name: "IDscan"),
-  Vendor(name: "RELID"),
+  Vendor(name: "AppComponents"), Vendor(name: "IDscan"), Vendor(name: "RELID"),
   Vendor(name: "PingOneVerify", others: ["AppComponentsJourney"], tested: ["ShoCardJourney", "ShoCardService"]),
   Vendor(name: "PingOneMFA"), Vendor(name: "ShoCard"), Vendor(name: "CognitoFlow"),
 ]
@@ -289,8 +283,8 @@ let kiosk = room(
     module(
       "Sessions",
       [
-        "Background", "Deliveries", "Invocation", "LocalServices", "Backends", "AppComponentsJourney", "AppComponentsService",
-        "JourneyKit", "Store", "Workflow", "Imaging", "Phrases", "Notation",
+        "Background", "Deliveries", "Invocation", "LocalServices", "Backends", "AppComponentsJourney", "JourneyKit", "Services", "Store",
+        "Workflow", "Imaging", "Phrases", "Notation",
       ]),
     // Every journey in every scenario.
     module(
@@ -308,8 +302,8 @@ let kiosk = room(
       "Application",
       [
         "Background", "Looks", "Deliveries", "Sessions", "KioskConfiguration", "Invocation", "LocalServices", "Backends", "Scenes",
-        "Terminal", "Imaging", "Store", "AppComponentsJourney", "JourneyKit", "Services", "SandboxKit", "HTTPClient", "Workflow",
-        "Documents", "Phrases", "Notation", "Cells",
+        "Terminal", "Imaging", "Store", "AppComponentsJourney", "AppComponentsWire", "JourneyKit", "Services", "SandboxKit", "HTTPClient",
+        "Workflow", "Documents", "Phrases", "Notation", "Cells",
       ]),
     // The commands for those who make themes, texts and journeys: they need no kiosk.
     module(
@@ -325,7 +319,7 @@ let kiosk = room(
       [
         "Authoring", "Application", "Background", "Looks", "Deliveries", "Sessions", "KioskConfiguration", "Invocation", "LookFiles",
         "LocalServices", "Backends", "Scenes", "Terminal", "Imaging", "Store", "AppComponentsJourney", "AppComponentsService",
-        "JourneyKit", "Services", "SandboxKit", "Workflow", "Documents", "Phrases", "Flavor", "Notation", "Cells",
+        "AppComponentsWire", "JourneyKit", "Services", "SandboxKit", "Workflow", "Documents", "Phrases", "Flavor", "Notation", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], resources: [.embedInCode("packages.txt")]),
     // The native SDK's names, for Swift programs that run a component in a terminal.
@@ -446,7 +440,8 @@ let checks: [Target] = [
     path: "Tests/ToyJourney",
     swiftSettings: strict),
   .executableTarget(
-    name: "toy-kiosk", dependencies: ["ToyJourney", "Commands", "Backends", "JourneyKit", "AppComponentsJourney", "Workflow"],
+    name: "toy-kiosk",
+    dependencies: ["ToyJourney", "Commands", "Backends", "JourneyKit", "AppComponentsJourney", "AppComponentsService", "Workflow"],
     path: "Tests/ToyKiosk",
     swiftSettings: strict),
   // The program in Documentation/Vendors/AppComponents.md.

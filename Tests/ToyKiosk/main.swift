@@ -1,4 +1,5 @@
 import AppComponentsJourney
+import AppComponentsService
 import Backends
 import Commands
 import Foundation
@@ -21,6 +22,7 @@ Vestibule.main(
     DocumentModule(),
     ToyModule(),
   ] + (ProcessInfo.processInfo.environment["TOY_EVERY_PROMPT"] == nil ? [] : [EveryPromptModule()]),
+  services: [ComponentService()],
   performer: { memory in
     let performer = MockPerformer(memory: memory)
     performer.register(AwaitApproval.self) { _, _ async throws(WorkflowError) in try await awaitFile("approved") }
