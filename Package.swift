@@ -97,10 +97,6 @@ func room(_ name: String, _ modules: [Target]) -> [Target] {
 /// A vendor's room: `Wire`, what its journey and its server say to each other; `Journey`; `Service`, its server in the sandbox.
 struct Vendor {
   var name: String
-  /// Whether there are types that both use.
-  var hasWire = true
-  /// What its service uses beyond the others'.
-  var serves: [Target.Dependency] = []
   /// What its tests use of other vendors: a card that one issues lies in another one's wallet.
   var tested: [String] = []
   /// The folder of its own folder.
@@ -108,7 +104,7 @@ struct Vendor {
 
   var journeyAndService: [Target.Dependency] { [.target(name: "\(name)Journey"), .target(name: "\(name)Service")] }
 
-  var wire: [Target.Dependency] { hasWire ? [.target(name: "\(name)Wire")] : [] }
+  var wire: [Target.Dependency] { [.target(name: "\(name)Wire")] }
 
   private func part(_ part: String, _ uses: [Target.Dependency], settings: [SwiftSetting] = unoptimized) -> Target {
     let target = module(
@@ -120,11 +116,10 @@ struct Vendor {
   }
 
   var targets: [Target] {
-    (hasWire ? [part("Wire", [])] : [])
-      + [
-        part("Journey", wire + ["JourneyKit", "Workflow"], settings: strict),
-        part("Service", wire + ["SandboxKit"] + serves),
-      ]
+    [
+      part("Wire", []), part("Journey", wire + ["JourneyKit", "Workflow"], settings: strict),
+      part("Service", wire + ["SandboxKit"]),
+    ]
   }
 
   /// The tests of its journey and its server together.
@@ -139,8 +134,7 @@ struct Vendor {
 }
 
 let shipped = [
-  Vendor(name: "AppComponents", hasWire: false, serves: ["AppComponentsJourney", "Workflow"]), Vendor(name: "IDscan"),
-  Vendor(name: "RELID"),
+  Vendor(name: "AppComponents"), Vendor(name: "IDscan"), Vendor(name: "RELID"),
   Vendor(name: "PingOneVerify", tested: ["ShoCardJourney", "ShoCardService"]),
   Vendor(name: "PingOneMFA"), Vendor(name: "ShoCard"), Vendor(name: "CognitoFlow"),
 ]
@@ -303,8 +297,8 @@ let kiosk = room(
     module(
       "Sessions",
       [
-        "Background", "Deliveries", "Invocation", "LocalServices", "Backends", "AppComponentsJourney", "AppComponentsService",
-        "JourneyKit", "Store", "Workflow", "Imaging", "Phrases", "Notation",
+        "Background", "Deliveries", "Invocation", "LocalServices", "Backends", "AppComponentsJourney", "JourneyKit", "Services", "Store",
+        "Workflow", "Imaging", "Phrases", "Notation",
       ]),
     // Every journey in every scenario.
     module(
@@ -322,8 +316,8 @@ let kiosk = room(
       "Application",
       [
         "Background", "Looks", "Deliveries", "Sessions", "KioskConfiguration", "Invocation", "LocalServices", "Backends", "Scenes",
-        "Terminal", "Imaging", "Store", "AppComponentsJourney", "JourneyKit", "Services", "SandboxKit", "HTTPClient", "Workflow",
-        "Delivering", "Documents", "Phrases", "Notation", "Cells",
+        "Terminal", "Imaging", "Store", "AppComponentsJourney", "AppComponentsWire", "JourneyKit", "Services", "SandboxKit", "HTTPClient",
+        "Workflow", "Delivering", "Documents", "Phrases", "Notation", "Cells",
       ]),
     // The commands for those who make themes, texts and journeys: they need no kiosk.
     module(
@@ -339,7 +333,7 @@ let kiosk = room(
       [
         "Authoring", "Application", "Background", "Looks", "Deliveries", "Sessions", "KioskConfiguration", "Invocation", "LookFiles",
         "LocalServices", "Backends", "Scenes", "Terminal", "Imaging", "Store", "AppComponentsJourney", "AppComponentsService",
-        "JourneyKit", "Services", "SandboxKit", "Workflow", "Documents", "Phrases", "Flavor", "Notation", "Cells",
+        "AppComponentsWire", "JourneyKit", "Services", "SandboxKit", "Workflow", "Documents", "Phrases", "Flavor", "Notation", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: unoptimized, resources: [.embedInCode("packages.txt")]),
     // The native SDK's names, for Swift programs that run a component in a terminal.
@@ -462,7 +456,8 @@ let checks: [Target] = [
     swiftSettings: unoptimized),
   .executableTarget(
     name: "toy-kiosk",
-    dependencies: ["ToyJourney", "Commands", "Backends", "JourneyKit", "AppComponentsJourney", "Workflow"] + example.journeyAndService,
+    dependencies: ["ToyJourney", "Commands", "Backends", "JourneyKit", "AppComponentsJourney", "AppComponentsService", "Workflow"]
+      + example.journeyAndService,
     path: "Tests/ToyKiosk",
     swiftSettings: unoptimized),
   // The program in Documentation/Vendors/AppComponents.md.

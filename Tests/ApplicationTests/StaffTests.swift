@@ -46,7 +46,7 @@ struct StaffTests {
       let looks = LookController(
         LookLoader(folders: folders, theme: nil, locale: "en", flavor: nil, environment: ["LANG": "C.UTF-8"]), work: work, post: post)
       office = Office(
-        checks: [], retention: Retention(), workflow: .standard, looks: looks, sandbox: administrator, pin: nil)
+        checks: [], retention: Retention(), workflow: .standard, looks: looks, sandbox: administrator, servesJourneys: true, pin: nil)
       let journeys = JourneyController(
         launch: .menu, sessions: sessions, capture: capture, host: host, delivery: nil, begin: { _ in ToyJourney() }, isPublic: true,
         office: office, work: work, post: post)

@@ -1,5 +1,8 @@
 import Cells
 import Foundation
+import LoopbackServer
+import SandboxKit
+import ShippedVendors
 import TerminalHarness
 import Testing
 
@@ -65,6 +68,23 @@ extension ComponentWalkTests {
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("data/sessions")).isEmpty)
       #expect(try document().errorCode == 850, "without a session")
       #expect(try call("clearWorkflowSession").status == 0)
+    }
+
+    /// The session is kept by a server, which erases it when it is cleared here.
+    @Test func aSessionAtAServer() throws {
+      let entities = InMemoryEntityStore(), kind = EntityKind("app-components/session", of: .session)
+      let sandbox = SandboxKit.Sandbox(.shipped, entities: entities, now: { 1_770_000_000_000 }) { _ in nil }
+      let server = try LoopbackServer { .response(await sandbox.respond(to: $0)) }, there = ["--backend", server.address]
+      let started = try call("startWorkflowSession", Self.start, there)
+      #expect(started.status == 0, "\(started.output)\(started.errors)")
+      let id = try #require(try Json(started.output)["session"]?.string)
+      #expect(entities.keys(of: kind) == [EntityKey(kind, id)])
+      #expect(try call("isWorkflowSessionAvailable", nil, there).output == "true\n")
+      #expect(try isAvailable() == "false", "the sandbox in the program does not know it")
+      #expect(try document(Self.passport, there + ["--media", "none"]).status == 0)
+      #expect(try document(Self.passport, there).errorCode == 1004)
+      #expect(try call("clearWorkflowSession", nil, there).output == "true\n")
+      #expect(entities.keys(of: kind).isEmpty)
     }
 
     /// When both components have had their result, the workflow is done.
@@ -206,7 +226,8 @@ extension ComponentWalkTests {
 
     /// The code that came too late, and the session that became too old.
     @Test func sessionExpired1001() throws {
-      let late = try start(with: try #require(try code()["code"]?.string), now: "2099-01-01")
+      let issued = try code(), end = try Date(try #require(issued["expiresAt"]?.string), strategy: .iso8601)
+      let late = try start(with: try #require(issued["code"]?.string), now: end.addingTimeInterval(60).formatted(.iso8601))
       #expect(late.status == 1 && late.errorCode == 1001 && late.errorDescription.contains("SessionExpired"), "\(late.output)")
       #expect(try start(with: try #require(try code()["code"]?.string)).status == 0)
       #expect(try isAvailable() == "true")
@@ -276,6 +297,15 @@ extension ComponentWalkTests {
       try office.at("unattended.sessions.rejectNo", .down, .enter)
       try office.meet("unattended.sessions.close")
       #expect(try document().errorCode == 1000)
+      office.session.kill(SIGKILL)
+    }
+
+    /// A code of the sandbox in the program would start nothing at a server.
+    @Test func anOfficeBesideAServerIssuesNoCode() throws {
+      let office = try WalkKiosk(
+        ["office", "--backend", "http://127.0.0.1:9", "--data", folder.file("data")], size: Size(width: 160, height: 50))
+      try office.meet("unattended.sessions.check")
+      #expect(!office.session.text.contains(try Catalogue.text("unattended.sessions.code", "en")))
       office.session.kill(SIGKILL)
     }
 

@@ -12,7 +12,8 @@ import Testing
 extension LeftRecordsTests {
   /// The journeys that have a service, and a configuration with which `auto` ends.
   private static let configurations = [
-    "scan": "{}", "opt-in": #"{"localDeviceAuthentication":true}"#, "verify": #"{"verificationCode":"123456789012","document":"Passport"}"#,
+    "document": #"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#, "scan": "{}",
+    "opt-in": #"{"localDeviceAuthentication":true}"#, "verify": #"{"verificationCode":"123456789012","document":"Passport"}"#,
     "authenticator": #"{"username":"anna"}"#, "wallet": "{}", "hosted": #"{"user":"ben"}"#,
   ]
 

@@ -259,7 +259,7 @@ extension OfficeTests {
       #"{"profile": "kiosk", "journeys": ["parcel"], "languages": ["en", "de"], "source": "specimen", \#(line)}"#, to: "two.json")
     let office = try program(["office"])
     try meet(office, key: "unattended.sessions.defaults")
-    office.press(.end, .enter)
+    office.press(.end, .up, .enter)
     try meet(office, key: "unattended.sessions.default.language")
     type("deutsch", into: office)
     office.press(.enter)

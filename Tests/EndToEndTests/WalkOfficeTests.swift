@@ -51,13 +51,13 @@ extension ComponentWalkTests {
       #expect(try office(["edit", "5d3b6f0a-0001", "--tolerance", "Loose"], status: 64).errors.contains("Default, Medium, Strict"))
       #expect(try office(["edit", "5d3b6f0a-0001", "--colour", "red"], status: 64).errors.contains("minimum-age"))
       let other = try ProgramRun(["office", "bank"] + folder.arguments, in: folder)
-      #expect(other.status == 64 && other.errors.contains("There are: scan"))
+      #expect(other.status == 64 && other.errors.contains("There are: app-components, scan"))
     }
 
     /// By keyboard: a definition is edited and restored.
     @Test func aDefinitionIsEditedOnTheScreen() throws {
       let screen = try WalkKiosk(["office"] + folder.arguments)
-      try screen.at("scan.office.title", .down, .down, .down, .enter)
+      try screen.at("scan.office.title", .down, .down, .down, .down, .enter)
       try screen.at("scan.office.journeys", .down, .enter)
       try screen.session.wait(for: "Front side", seconds: WalkTests.patience)
       screen.session.press(.enter)

@@ -96,7 +96,8 @@ struct KeysInUseTests {
   @Test func everyUsedKeyHasTexts() {
     // Names of effects, prompts, audit events and files, and ends of keys of the gallery; not keys.
     let others: Set = [
-      "document.check", "document.controls", "kiosk.trouble", "location.read", "session.check", "session.start", "session.failed",
+      "document.check", "document.controls", "kiosk.trouble", "location.read", "session.check", "session.start", "session.end",
+      "session.failed",
       "session.finished", "session.test",
       "session.txt", "capture.js", "hosted.js", "page.css", "page.js", "page.search", "page.compare", "page.hint",
     ]

@@ -1,3 +1,4 @@
+import AppComponentsJourney
 import Backends
 import CognitoFlowJourney
 import Documents
@@ -23,7 +24,7 @@ import Testing
 /// (Not in an extension: there the compiler finds a circular reference.)
 @Suite(.serialized) struct ServedJourneysTests {
   private static let modules: [any JourneyModule] = [
-    ScanModule(), OptInModule(), VerifyModule(), AuthenticatorModule(), WalletModule(), FlowModule(),
+    BiometricsModule(), ScanModule(), OptInModule(), VerifyModule(), AuthenticatorModule(), WalletModule(), FlowModule(),
   ]
 
   /// The servers of the runs.

@@ -1,4 +1,5 @@
 import AppComponentsJourney
+import AppComponentsService
 import Backends
 import Commands
 import Foundation
@@ -22,7 +23,8 @@ Vestibule.main(
   journeys: [
     DocumentModule(),
     ToyModule(), LockerModule(),
-  ] + (ProcessInfo.processInfo.environment["TOY_EVERY_PROMPT"] == nil ? [] : [EveryPromptModule()]), services: [LockerService()],
+  ] + (ProcessInfo.processInfo.environment["TOY_EVERY_PROMPT"] == nil ? [] : [EveryPromptModule()]),
+  services: [ComponentService(), LockerService()],
   performer: { memory in
     let performer = MockPerformer(memory: memory)
     performer.register(AwaitApproval.self) { _, _ async throws(WorkflowError) in try await awaitFile("approved") }

@@ -11,12 +11,7 @@ extension Scenario {
   }
 
   /// A session's performer in this scenario. What happens to requests, the performer below does (`requestFaults`).
-  public func performer(
-    over base: any Performer,
-    sleep: @escaping @Sendable (_ milliseconds: Int) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
-  ) -> any Performer {
-    let scripted = outcomes.isEmpty ? base : ScriptedPerformer(ScriptedOutcomes(outcomes, repeatsLast: true), over: base)
-    guard let faults = requestFaults(sleep: sleep) else { return scripted }
-    return UnsentEffectFaults(names: fault?.backend?.effects ?? [], faults: faults, base: scripted)
+  public func performer(over base: any Performer) -> any Performer {
+    outcomes.isEmpty ? base : ScriptedPerformer(ScriptedOutcomes(outcomes, repeatsLast: true), over: base)
   }
 }

@@ -1,5 +1,4 @@
 import AppComponentsJourney
-import AppComponentsService
 import Application
 import Authoring
 import Backends
@@ -39,7 +38,9 @@ struct Program {
   let readWorkflow: @Sendable () throws -> Void
   let sessions: SessionService
   /// Whose services the office sees.
-  var administrator: any Administrator
+  private(set) var administrator: any Administrator
+  /// Whether the journeys' requests go to these services.
+  private(set) var administersBackend: Bool
   /// Ends the imaging processes of the sandbox that have received pictures.
   private let forgetPictures: @Sendable () -> Void
   let today: CalendarDate
@@ -121,6 +122,7 @@ struct Program {
     let clock = world.skewed { scenarios.running?.fault?.clockSkew ?? 0 }
     let sandbox = LocalSandbox(installation.services, store: store, now: world.now)
     administrator = sandbox.sandbox
+    administersBackend = options.backend?.address == nil
     forgetPictures = { sandbox.forgetPictures() }
     let transport = sandbox.transport(to: options.backend?.address)
     let isPublic = configuration.profile == .kiosk && journey == nil
@@ -139,9 +141,7 @@ struct Program {
         codes: { modules.code($0, on: $1) },
         graphics: { svg throws(WorkflowError) in try pictures.put(await GraphicDrawer().draw(svg), type: "png") },
         faults: scenario?.requestFaults(), picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
-      let backend = SessionPerformer(
-        StoredSessions(store, newID: clock.newID), for: session, now: clock.now, over: server)
-      let performer = scenario?.performer(over: backend) ?? backend
+      let performer = scenario?.performer(over: server) ?? server
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
     }
     today = options.today
@@ -171,6 +171,9 @@ struct Program {
       return try Self.journey(of: wanted, input).journey
     }
   }
+
+  /// Lets the office see the services of the server to which the journeys' requests go.
+  mutating func administer(_ server: any Administrator) { (administrator, administersBackend) = (server, true) }
 
   /// How long the program waits for unfinished work when it ends.
   private static let patience = WorkLimit(stillness: .seconds(10))

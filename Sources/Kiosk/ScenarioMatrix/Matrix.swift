@@ -107,7 +107,7 @@ package struct Matrix: Sendable {
       faults: scenario.requestFaults(sleep: sleep), picture: { Array($0.digest.utf8) }, over: performer(InMemoryCommandMemory()))
     let runner = Runner(
       journal: journal, host: MatrixHost(pictures: pictures),
-      performer: listed.performer(over: scenario.performer(over: server, sleep: sleep)), environment: environment)
+      performer: listed.performer(over: scenario.performer(over: server)), environment: environment)
     switch await runner.run(prepared.journey) {
     case .finished(let output):
       do throws(WorkflowError) { return .result(json: try module.result(decoding: output).json { $0.digest }.text()) } catch {

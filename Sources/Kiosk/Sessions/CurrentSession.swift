@@ -1,3 +1,7 @@
+import AppComponentsJourney
+import Background
+import LocalServices
+import Services
 import Store
 import Workflow
 
@@ -20,19 +24,28 @@ package struct CurrentSession: Sendable {
   package func set(_ id: String) throws(WorkflowError) { try profile.set(Array(id.utf8), for: Self.entry) }
 
   /// Whether a component can be called in it.
-  /// - Parameter now: milliseconds since 1970, UTC.
-  package func isAvailable(at now: Int64) throws(WorkflowError) -> Bool {
-    guard let id = try id(), let found = try StoredSessions(store).session(id) else { return false }
-    return (try? found.check(at: now)) != nil
+  /// - Parameter backend: the way to the server that keeps it.
+  /// - Throws: why the server does not say so.
+  package func isAvailable(at backend: any Transport) async throws(WorkflowError) -> Bool {
+    guard let id = try id() else { return false }
+    do throws(WorkflowError) {
+      _ = try await CheckSession(session: id).performed(over: backend, RequestResources { _ in [] }, key: "")
+      return true
+    } catch {
+      guard case .unexpected = ComponentError(error) else { return false }
+      throw error
+    }
   }
 
-  /// Erases everything of a session (`clearWorkflowSession`). Without one, nothing happens.
+  /// Erases everything of a session (`clearWorkflowSession`), also at the servers that keep it. Without one, nothing happens.
   ///
   /// - Parameter session: the session, or nil for the current one.
   /// - Throws: `journalInUse` while a component runs in it.
   package func clear(_ session: String? = nil) throws(WorkflowError) {
     let current = try id()
-    if let id = session ?? current, try store.caseState(id) != nil { try store.eraseCase(id, by: .command) }
+    if let id = session ?? current { try store.eraseCase(id, by: .command) }
     if session == nil || session == current { try profile.remove(Self.entry) }
+    // One that cannot be reached is asked again later.
+    _ = Blocking.run { [store] in await RemoteErasure(store).run() }
   }
 }

@@ -82,9 +82,8 @@ package struct SessionService: Sendable {
   ) throws(WorkflowError) -> Runner {
     scenarios.begin(module)
     let onward = module.map { module in destinations.filter { $0.takes(module.name) }.map(\.target) }
-    var journal: any Journal = HolderJournal(
-      try store.journal(session, owing: target, destinations: onward ?? [], inCase: caseID), session, store)
-    if let module { journal = CaseJournal(journal, session, of: module, store) }
+    var journal: any Journal = CaseJournal(
+      HolderJournal(try store.journal(session, owing: target, destinations: onward ?? [], inCase: caseID), session, store), session, store)
     if let module, events != nil || showEvents != nil {
       journal = EventJournal(journal, of: module) { [events, showEvents, store] all, new in
         // The events reveal something about the person, so an erasure must know the file. The session exists by now.

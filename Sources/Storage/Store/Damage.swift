@@ -14,10 +14,6 @@ public enum Damage: Equatable, Sendable {
   case profile(_ name: String, _ reason: String)
   /// Entries of profiles with names that cannot be read, so that nobody finds them any more.
   case entries(count: Int)
-  /// A case of several sessions.
-  case verificationCase(_ id: String)
-  /// The codes that were issued and not used yet.
-  case codes
   /// Pictures of a session that is missing from the database.
   case pictures(session: String, folder: String)
 
@@ -25,7 +21,7 @@ public enum Damage: Equatable, Sendable {
   public var session: String? {
     switch self {
     case .session(let id, _), .pictures(let id, _): id
-    case .log, .database, .row, .profile, .entries, .verificationCase, .codes: nil
+    case .log, .database, .row, .profile, .entries: nil
     }
   }
 
@@ -44,10 +40,6 @@ public enum Damage: Equatable, Sendable {
       "What this device keeps for \(name) is damaged: \(reason). Nothing was removed; set the device up again for it."
     case .entries(let count):
       "\(count) of the services' entries cannot be found any more, because their names are damaged. The others are not affected; what belongs to a session is erased with it."
-    case .verificationCase(let id):
-      "The case \(id) is damaged: its terms cannot be read. Nothing was removed; start a new one."
-    case .codes:
-      "An issued code cannot be read. Issue a new one."
     case .pictures(_, let folder):
       "The pictures in \(folder) belong to no known session; erase them like a session."
     }

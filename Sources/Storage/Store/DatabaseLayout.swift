@@ -12,6 +12,7 @@ enum DatabaseLayout {
   private static let owning = "layout 6"
   private static let naming = "layout 7"
   private static let concealing = "layout 8"
+  private static let grouping = "layout 9"
 
   /// - Parameter keys: nil while it is only asked which migrations there are.
   static func migrator(_ folder: String, _ keys: SessionKeys?) -> DatabaseMigrator {
@@ -127,6 +128,14 @@ enum DatabaseLayout {
           sql: "UPDATE profileEntry SET name = ? WHERE profile = ? AND name = ?", arguments: [cipher.concealed(name), profile, name])
         try Encryption.markPlain(database)
       }
+    }
+    // verificationCase: from here on it only groups sessions. Codes and the state of workflow sessions are the service's.
+    migrator.registerMigration(grouping) { database in
+      try database.execute(sql: "DROP TABLE casePart; DROP TABLE issuedCode")
+      for column in ["closedAt", "opener", "expiresAt", "isRejected", "terms"] {
+        try database.execute(sql: "ALTER TABLE verificationCase DROP COLUMN \(column)")
+      }
+      try database.execute(sql: "DELETE FROM sessionKey WHERE session = 'codes/issued' OR session LIKE 'case/%'")
     }
     return migrator
   }

@@ -71,8 +71,7 @@ extension Store {
       let isErased = try unlessInUse { () throws(WorkflowError) in try eraseWhole(id, by: .program) }
       if isErased == true { count += 1 }
     }
-    try removeExpiredCodes()
-    try removeEndedCases()
+    try removeEmptyCases()
     try removeExports()
     for id in try ids("isTidy = 0 AND isErasing = 0") {
       _ = try unlessInUse { () throws(WorkflowError) in count += try removeOrphans(of: id) }

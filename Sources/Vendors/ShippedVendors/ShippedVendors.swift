@@ -1,4 +1,5 @@
 import AppComponentsJourney
+import AppComponentsService
 import CognitoFlowJourney
 import CognitoFlowService
 import IDscanJourney
@@ -16,18 +17,19 @@ import ShoCardService
 
 /// The vendors that the shipped programs have, in the order of the menu. A new one is added here.
 private let vendors: [Vendor] = [
-  Vendor([IdentityModule(), DocumentModule(), BiometricsModule(), SessionModule()]), Vendor([ScanModule()], ScanService()),
+  Vendor([IdentityModule(), DocumentModule(), BiometricsModule(), SessionModule()], ComponentService()),
+  Vendor([ScanModule()], ScanService()),
   Vendor([OptInModule()], OptInService()), Vendor([VerifyModule()], VerifyService()),
   Vendor([AuthenticatorModule()], AuthenticatorService()),
   Vendor([WalletModule()], WalletService()), Vendor([FlowModule()], FlowService()),
 ]
 
-/// A vendor's journeys, and its server in the sandbox, which is nil if it has none.
+/// A vendor's journeys, and its server in the sandbox.
 private struct Vendor {
   let journeys: [any JourneyModule]
-  let service: (any SandboxService)?
+  let service: any SandboxService
 
-  init(_ journeys: [any JourneyModule], _ service: (any SandboxService)? = nil) { (self.journeys, self.service) = (journeys, service) }
+  init(_ journeys: [any JourneyModule], _ service: any SandboxService) { (self.journeys, self.service) = (journeys, service) }
 }
 
 extension [any JourneyModule] {
@@ -36,5 +38,5 @@ extension [any JourneyModule] {
 
 extension [any SandboxService] {
   /// The vendors' servers, and what all of them use.
-  public static var shipped: [any SandboxService] { vendors.compactMap(\.service) + [PushService(), OutboxService(), ErasureService()] }
+  public static var shipped: [any SandboxService] { vendors.map(\.service) + [PushService(), OutboxService(), ErasureService()] }
 }

@@ -41,6 +41,7 @@ AUTHORIZATIONS = {
     "/idscanenterprisesvc/JourneyDefinition": scan_token("investigation"),
     "/idscanenterprisesvc/": scan_token("scanning"),
     "/relid/": opt_in_session(),
+    "/app-components/session": ask("POST", "/app-components/sessions", {"validationCode": "IDV"})["id"],
 }
 
 TRANSACTION = administration("/verify/transactions/issue-code", {"user-id": "anna"})["id"]

@@ -91,7 +91,7 @@ struct IdentityTests {
     let performer = MockPerformer()
     performer.register(StartSession.self) { _, _ in WorkflowSession(id: "S-1") }
     let run = await Run(Self.journey(.off), Self.components, performer: performer)
-    let starts = run.journal.records.count { if case .began = $0 { true } else { false } }
+    let starts = run.journal.records.count { if case .began(_, StartSession.name, _) = $0 { true } else { false } }
     #expect(starts == 1)
     #expect(run.result != nil)
   }

@@ -1,4 +1,5 @@
 import AppComponentsJourney
+import AppComponentsWire
 import Backends
 import Documents
 import Testing
@@ -26,7 +27,7 @@ struct SessionTests {
   @Test(arguments: errors)
   func anErrorAtTheEndLeavesNoResult(error: ComponentError) async {
     let performer = MockPerformer()
-    performer.register(CheckSession.self) { _, _ throws(WorkflowError) in throw error.workflowError }
+    performer.register(EndComponent.self) { _, _ throws(WorkflowError) in throw error.workflowError }
     let run = await Run(BiometricsComponent(), BiometricsTests.good, performer: performer)
     #expect(run.error == error)
     #expect(run.witness.ids.last == "check.confirm")

@@ -1,7 +1,8 @@
-import AppComponentsJourney
 import Documents
 import Notation
 import Testing
+
+@testable import AppComponentsJourney
 
 /// Workflow files are read strictly.
 struct WorkflowFileTests {
@@ -43,6 +44,24 @@ struct WorkflowFileTests {
     #expect(!workflow.supports(nationality: uto, type: .passport, of: nld))
     #expect(workflow.supports(nationality: nil, type: .passport, of: uto), "an unknown code where all are taken")
     #expect(!workflow.supports(nationality: nil, type: .passport, of: nld))
+  }
+
+  /// What is written for a backend is what was read. The file has every key, and no value is the built-in one.
+  @Test func whatIsWrittenIsReadAgain() throws {
+    let workflow = try read(
+      #"""
+      {"name": "all", "modules": ["IDV"], "favouriteCountries": ["NLD"],
+       "supported": [
+         {"issuingCountry": "NLD", "documentTypes": ["passport"], "nationalities": ["BEL"]}, {"documentTypes": ["proofOfAddress"]}],
+       "minimumAge": 21, "tilted": false, "tiltedSkippable": true, "manualEntry": false, "manualEntryApproval": true, "documentVideo": 8,
+       "selfieVideo": 9, "mrzPolicy": "weak", "realTimeFeedback": true, "stepTimeout": 60, "unseenTimeout": 12, "selfieTimeout": 20,
+       "location": "required", "livenessCheck": "none", "livenessAttempts": 3, "faceMatch": "backend", "faceMatchTimeout": 30,
+       "gates": {"glare": "warn", "steady": "ignore"}, "checks": {"sameAsFlat": "block"}}
+      """#)
+    #expect(try read(workflow.json.text()) == workflow)
+    let keys = try #require(JSONReader().read(workflow.json.bytes()).members).map(\.key)
+    #expect(Set(keys) == Set(WorkflowFile.keys).subtracting(["modules"]))
+    #expect(try read(WorkflowConfiguration.standard.json.text()) == .standard)
   }
 
   @Test func missingKeysHaveTheBuiltInValues() throws {

@@ -28,17 +28,20 @@ enum AllowedEqualities {
   private static let table: [String: Set<String>] = [
     "nl": media.union(scenario).union([
       "kiosk.keys.help", "scene.error.code", "scene.picture.zoom", "document.result.type", "gallery.inspector.contrast",
-      "authenticator.office.status", "authenticator.office.context", "verify.office.code", "verify.row.status",
+      "authenticator.office.status", "authenticator.office.context", "verify.office.code", "session.office.code", "session.office.workflow",
+      "verify.row.status",
       "hosted.details.postalCode",
     ]),
-    "de": media.union(["scene.error.code", "authenticator.office.status", "authenticator.office.region"]),
+    "de": media.union([
+      "scene.error.code", "authenticator.office.status", "authenticator.office.region", "session.office.code", "session.office.workflow",
+    ]),
     "es": zoom.union(selfie).union(["location.action.deny", "office.value.no"]),
     "pt": zoom.union(selfie),
     "it": zoom.union(media).union(scenario).union(["gallery.inspector.font", "location.action.deny", "office.value.no"]),
     "fr": zoom.union(selfie).union([
       "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "capture.side.page", "document.result.type",
       "authenticator.office.application", "wallet.home.action.messages", "wallet.office.message", "flow.office.sessions",
-      "flow.office.version",
+      "flow.office.version", "session.office.code",
     ]),
     "pl": zoom.union(selfie).union(["kiosk.keys.start", "authenticator.office.region"]),
     "ro": zoom.union(media).union([

@@ -14,6 +14,7 @@ package final class Office: Sendable {
   private let workflow: WorkflowConfiguration
   private let looks: LookController
   private let sandbox: any Administrator
+  private let servesJourneys: Bool
   private let pin: PINLock?
   private let state = Mutex(State())
 
@@ -29,16 +30,18 @@ package final class Office: Sendable {
   ///   - workflow: the workflow that issued codes select.
   ///   - looks: the languages and themes to choose from.
   ///   - sandbox: the vendors' servers, whose offices staff can open.
+  ///   - servesJourneys: whether the journeys' requests go to them, so that codes which staff issue there start sessions.
   ///   - pin: asked for once, before anything is shown, or nil if it was asked for already or there is none.
   package init(
     checks: [ReadinessCheck], retention: Retention, workflow: WorkflowConfiguration, looks: LookController, sandbox: any Administrator,
-    pin: PINLock?
+    servesJourneys: Bool, pin: PINLock?
   ) {
     check = MachineCheck(checks: checks)
     self.retention = retention
     self.workflow = workflow
     self.looks = looks
     self.sandbox = sandbox
+    self.servesJourneys = servesJourneys
     self.pin = pin
   }
 
@@ -63,7 +66,8 @@ package final class Office: Sendable {
       }
       let view = ShiftView(
         staff: staff, sessions: sessions, host: host, retention: retention, workflow: workflow, check: check, looks: looks,
-        sandbox: OutboxAdministrator(sandbox, sessions, for: staff.party), show: show)
+        sandbox: OutboxAdministrator(sandbox, sessions, for: staff.party),
+        workflows: servesJourneys ? WorkflowOffice(sandbox, sessions.store) : nil, show: show)
       let chosen = try await view.run()
       let isLeft = state.withLock { state in
         defer { if state.isLeft { state = State() } }

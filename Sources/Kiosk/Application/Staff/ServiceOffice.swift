@@ -124,16 +124,7 @@ struct ServiceOffice: Sendable {
       guard let values = await ActionForm(host: host, action: action, fields: fields).values() else { return unchanged }
       return try await sandbox.perform(name, values, on: place, by: staff.party, in: store)
     } catch {
-      let message: Phrase =
-        switch error {
-        case .field(_, let refusal): refusal.phrase
-        case .store(let error): .verbatim(error.message)
-        case .server(let message): .verbatim(message)
-        case .unknown, .ambiguous, .notNow: Phrase("office.notNow")
-        }
-      let notice = Notice(
-        tone: .warning, title: Phrase("office.notPossible"), message: message, button: Phrase("unattended.sessions.close"))
-      _ = await reply(Prompt(id: "staff.notice", content: .present(notice), audience: .operator))
+      _ = await reply(Prompt(id: "staff.notice", content: .present(error.notice), audience: .operator))
       return unchanged
     }
   }

@@ -22,13 +22,18 @@ package struct ShiftList: Sendable {
   private let now: Int64
   /// The options that open the offices of the sandbox's services.
   private let services: [Choice.Option]
+  private let issuesCodes: Bool
   private let staff: StaffMember
 
-  /// - Parameter staff: for whom it is.
+  /// - Parameters:
+  ///   - issuesCodes: whether codes can be issued here.
+  ///   - staff: for whom it is.
   package init(
-    _ sessions: SessionService, retention: Retention, services: [Choice.Option] = [], for staff: StaffMember = StaffMember()
+    _ sessions: SessionService, retention: Retention, services: [Choice.Option] = [], issuesCodes: Bool = false,
+    for staff: StaffMember = StaffMember()
   ) throws(WorkflowError) {
     self.services = services
+    self.issuesCodes = issuesCodes
     self.staff = staff
     self.sessions = sessions
     self.retention = retention
@@ -59,7 +64,7 @@ package struct ShiftList: Sendable {
           ["number": .text(SessionNumber(of: session.id).description), "state": .phrase(state(of: session))]),
         localName: found.isEmpty ? nil : found.joined(separator: ", "), detail: detail(of: session))
     }
-    options += [Self.code, Self.check, Self.defaults].filter { staff.may(Self.role(of: $0)) }
+    options += ((issuesCodes ? [Self.code] : []) + [Self.check, Self.defaults]).filter { staff.may(Self.role(of: $0)) }
       .map { Choice.Option(id: $0, title: Phrase("unattended.sessions.\($0)")) }
     options += services
     // The order is the same in every language.

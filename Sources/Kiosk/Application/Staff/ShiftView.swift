@@ -26,6 +26,8 @@ struct ShiftView: Sendable {
   let looks: LookController
   /// The servers whose offices staff can open.
   let sandbox: any Administrator
+  /// Issues codes and rejects clients; nil if that is not possible here.
+  let workflows: WorkflowOffice?
   /// Called before a session's pictures are shown, and with nil when staff leave it.
   let show: @Sendable (_ session: String?) -> Void
 
@@ -57,7 +59,7 @@ struct ShiftView: Sendable {
       }
       switch last {
       case nil: return nil
-      case ShiftList.code: await present(try newCode())
+      case ShiftList.code: if let workflows { await present(await newCode(workflows)) }
       case ShiftList.check: await present(check.notice())
       case ShiftList.defaults: try await chooseDefaults()
       case let id?:
@@ -72,7 +74,8 @@ struct ShiftView: Sendable {
   }
 
   private func list() throws(WorkflowError) -> ShiftList {
-    try ShiftList(sessions, retention: retention, services: ServiceOffice.options(sandbox), for: staff)
+    try ShiftList(
+      sessions, retention: retention, services: ServiceOffice.options(sandbox), issuesCodes: workflows != nil, for: staff)
   }
 
   /// Shows a session, and what happens to it meanwhile.
@@ -81,7 +84,7 @@ struct ShiftView: Sendable {
     while true {
       show(id)
       store.audit(.opened, by: staff.party, session: id)
-      let reply = await LivePrompt(host: host, store: store).reply { sheet(of: id) }
+      let reply = await LivePrompt(host: host, store: store).reply { await sheet(of: id) }
       guard case .answer(.action(let chosen), _) = reply, let session = try? store.session(id) else { return false }
       let action = Action(rawValue: chosen)
       if let action, !staff.may(action.role) {
@@ -96,7 +99,7 @@ struct ShiftView: Sendable {
       case .giveUp:
         for delivery in try store.handOvers(of: id) where delivery.state == .pending { try store.giveUp(delivery, by: staff.party) }
       case .export: await export(session)
-      case .reject: if let id = try store.caseID(of: id) { try await reject(session, in: id) }
+      case .reject: if let workflows, let id = try store.caseID(of: id) { await reject(session, in: id, workflows) }
       case .erase: if try await erase(session) { return false }
       case nil: return false
       }
@@ -104,14 +107,14 @@ struct ShiftView: Sendable {
   }
 
   /// What is known of a session now, and what can be done with it, or nil if it is gone.
-  private func sheet(of id: String) -> Prompt? {
+  private func sheet(of id: String) async -> Prompt? {
     guard let session = try? store.session(id), let list = try? list() else { return nil }
     var review = SessionRecord(session, records: (try? store.records(id)) ?? [], sessions).review
     review.note = list.detail(of: id)
-    let actions = actions(session, try? request(of: id), (try? store.handOvers(of: id)) ?? []).map { action in
-      PromptAction(id: action.rawValue, title: Phrase("unattended.sessions.\(action.rawValue)"))
-    }
-    return Prompt(id: "staff.session", content: .review(review), actions: actions, audience: .operator)
+    let possible = actions(session, try? request(of: id), (try? store.handOvers(of: id)) ?? [], canReject: await canReject(session))
+    return Prompt(
+      id: "staff.session", content: .review(review),
+      actions: possible.map { PromptAction(id: $0.rawValue, title: Phrase("unattended.sessions.\($0.rawValue)")) }, audience: .operator)
   }
 
   /// What the session waits for staff to decide, or nil if it waits for nothing.
@@ -122,7 +125,9 @@ struct ShiftView: Sendable {
     return sessions.destinations.filter { $0.takes(module.name) }.map(\.target)
   }
 
-  private func actions(_ session: SessionSummary, _ request: StaffRequest?, _ deliveries: [HandOver]) -> [Action] {
+  private func actions(
+    _ session: SessionSummary, _ request: StaffRequest?, _ deliveries: [HandOver], canReject: Bool
+  ) -> [Action] {
     let isFailing = deliveries.contains { $0.state == .pending && $0.problem != nil }
     return Action.allCases.filter { staff.may($0.role) }.filter { action in
       switch action {
@@ -132,23 +137,26 @@ struct ShiftView: Sendable {
       case .deliver: session.ending != nil && session.ending != .cancelled && !targets(of: session).isEmpty
       case .giveUp: isFailing
       case .export: session.ending != nil
-      case .reject: canReject(session)
+      case .reject: canReject
       }
     }
   }
 
   /// Whether the session belongs to a workflow session whose client staff have not rejected yet.
-  private func canReject(_ session: SessionSummary) -> Bool {
-    guard let id = try? store.caseID(of: session.id), let state = try? store.caseState(id) else { return false }
-    return !state.isRejected
+  private func canReject(_ session: SessionSummary) async -> Bool {
+    guard let workflows, let id = try? store.caseID(of: session.id) else { return false }
+    return await workflows.canReject(id)
   }
 
   // MARK: Actions
 
   /// Issues a code for the next client.
-  private func newCode() throws(WorkflowError) -> Notice {
-    let now = sessions.environment.now(), issued = try StoredSessions(store).issue(selecting: workflow, at: now, by: staff.party)
-    let content = CodeContent.text(value: issued.code)
+  private func newCode(_ workflows: WorkflowOffice) async -> Notice {
+    let now = sessions.environment.now(), issued: WorkflowOffice.Code
+    do throws(AdministrationError) { issued = try await workflows.issue(selecting: workflow, by: staff.party) } catch {
+      return error.notice
+    }
+    let content = CodeContent.text(value: issued.text)
     return Notice(
       tone: .neutral, title: Phrase("unattended.sessions.codeTitle"),
       message: Phrase(
@@ -157,7 +165,7 @@ struct ShiftView: Sendable {
       elements: [.code(content: content), .qr(content: content)], button: Phrase("unattended.sessions.close"))
   }
 
-  private func reject(_ session: SessionSummary, in caseID: String) async throws(WorkflowError) {
+  private func reject(_ session: SessionSummary, in caseID: String, _ workflows: WorkflowOffice) async {
     let choice = Choice(
       style: .question, title: Phrase("unattended.sessions.rejectTitle", ["number": .text(SessionNumber(of: session.id).description)]),
       message: Phrase("unattended.sessions.rejectMessage"),
@@ -167,7 +175,7 @@ struct ShiftView: Sendable {
       ])
     let prompt = Prompt(id: "staff.reject", content: .choose(choice), audience: .operator)
     guard case .answer(.chose(id: Action.reject.rawValue), _) = await reply(prompt) else { return }
-    try store.rejectCase(caseID, by: staff.party)
+    do throws(AdministrationError) { try await workflows.reject(caseID, by: staff.party) } catch { await present(error.notice) }
   }
 
   private func decide(_ request: StaffRequest) async throws(WorkflowError) {

@@ -1,4 +1,5 @@
 import AppComponentsJourney
+import AppComponentsService
 import ArgumentParser
 import Foundation
 import Invocation
@@ -23,7 +24,7 @@ package enum PluginBridge {
     isInstalled.withLock { isInstalled in
       if !isInstalled {
         ProcessLimits.set()
-        Vestibule.install([IdentityModule(), DocumentModule(), BiometricsModule(), SessionModule()])
+        Vestibule.install([IdentityModule(), DocumentModule(), BiometricsModule(), SessionModule()], [ComponentService()])
       }
       isInstalled = true
     }

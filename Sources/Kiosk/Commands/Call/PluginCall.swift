@@ -1,8 +1,10 @@
 import AppComponentsJourney
 import Authoring
+import Background
 import Foundation
 import Invocation
 import JourneyKit
+import LocalServices
 import Sessions
 import Store
 import Workflow
@@ -39,7 +41,7 @@ struct PluginCall {
       let store = machine.folders(machine.file.configuration).store
       switch function {
       case .isWorkflowSessionAvailable:
-        print(try CurrentSession(store).isAvailable(at: RunEnvironment(at: options.now).now()) ? "true" : "false")
+        print(try isAvailable(store) ? "true" : "false")
         return .success
       case .clearWorkflowSession:
         try CurrentSession(store).clear()
@@ -59,6 +61,17 @@ struct PluginCall {
   static func componentError(_ error: WorkflowError) -> ComponentError {
     guard error.engineCode == .journalInUse else { return ComponentError(error) }
     return .notConfigured("a component is running in the workflow session. Clear the session when it has ended.")
+  }
+
+  private func isAvailable(_ store: Store) throws(WorkflowError) -> Bool {
+    let environment = RunEnvironment(at: options.now)
+    let backend = LocalSandbox(Installation.current.services, store: store, now: environment.now).transport(to: options.backend?.address)
+    let answer: Result<Bool, WorkflowError> = Blocking.run {
+      do throws(WorkflowError) { return .success(try await CurrentSession(store).isAvailable(at: backend)) } catch {
+        return .failure(error)
+      }
+    }
+    return try answer.get()
   }
 
   private func start(_ store: Store) throws(WorkflowError) -> ExitStatus {

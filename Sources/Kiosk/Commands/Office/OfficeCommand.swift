@@ -51,7 +51,7 @@ struct OfficeCommand: ParsableCommand {
     do throws(JourneyFailure) {
       program = try Program(input: input, look: look, machine: data.machine, output: output)
     } catch { throw output.fail(error).code }
-    if let server = try server { program.administrator = server }
+    if let server = try server { program.administer(server) }
     let status = program.runOnScreen(.office)
     if status != .success { throw status.code }
   }

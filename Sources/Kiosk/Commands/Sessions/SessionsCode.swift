@@ -1,9 +1,12 @@
 import AppComponentsJourney
+import AppComponentsWire
+import Application
 import ArgumentParser
 import Authoring
 import Foundation
 import Invocation
 import Notation
+import SandboxKit
 import Scenes
 import Sessions
 import Workflow
@@ -24,15 +27,17 @@ extension SessionsCommand {
 
     func run() throws {
       let workflow = try readWorkflow()
+      let form: ValidationCode.Form = eight ? .eightCharacters : .sixDigits
       let issued = try data.withStore { store in
-        try StoredSessions(store).issue(
-          eight ? .eightCharacters : .sixDigits, selecting: workflow, at: RunEnvironment().now(), by: .command)
+        try data.withWorkflows(store) { workflows throws(AdministrationError) in
+          try await workflows.issue(form, selecting: workflow, by: .command)
+        }
       }
       guard !json else { return print(issued.json.text()) }
       for line in ["Code: \(issued.grouped)", "Valid until: \(LocalTime.text(issued.expiresAt))", "Workflow: \(issued.workflow)", ""] {
         print(line)
       }
-      QRModules.print(issued.code)
+      QRModules.print(issued.text)
     }
 
     /// A workflow that cannot be read or run is refused now, and not when a client has the code.
@@ -51,13 +56,13 @@ extension SessionsCommand {
   }
 }
 
-extension StoredSessions.Issued {
+extension WorkflowOffice.Code {
   /// `123 456`
-  var grouped: String { ValidationCode.grouped(code) }
+  fileprivate var grouped: String { ValidationCode.grouped(text) }
 
   fileprivate var json: JSONValue {
     .object([
-      "code": .string(code), "expiresAt": .string(Date(timeIntervalSince1970: Double(expiresAt) / 1000).formatted(.iso8601)),
+      "code": .string(text), "expiresAt": .string(Date(timeIntervalSince1970: Double(expiresAt) / 1000).formatted(.iso8601)),
       "workflow": .string(workflow),
     ])
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SandboxKit
 import Workflow
 
 extension SessionsCommand {
@@ -16,7 +17,14 @@ extension SessionsCommand {
           throw WorkflowError(
             code: "noCase", module: "Store", message: "The session \(session) was not started with a code, so there is nobody to reject.")
         }
-        try store.rejectCase(id, by: .command)
+        try data.withWorkflows(store) { workflows throws(AdministrationError) in
+          do throws(AdministrationError) { try await workflows.reject(id, by: .command) } catch {
+            guard case .unknown = error else { throw error }
+            throw .server(
+              "The services of this data folder do not know the workflow session of \(session). If a server keeps it, name the server: "
+                + "vestibule office app-components reject \(id) --backend ADDRESS --token-file FILE")
+          }
+        }
       }
     }
   }

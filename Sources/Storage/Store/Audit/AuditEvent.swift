@@ -23,10 +23,8 @@ public enum AuditEvent: String, CaseIterable, Sendable {
   /// Staff replied to a prompt that waited for them; the detail is the reply.
   case replied
   case erased
-  /// Staff issued a code that starts a session.
-  case codeIssued
-  /// Staff rejected the client of a session.
-  case clientRejected
+  /// Staff issued a code that starts a session, or rejected the client of one. An earlier version wrote it; now they change a service.
+  case codeIssued, clientRejected
   /// Staff changed what a service holds; the detail is the service, the collection and the action.
   case serviceChanged
 }

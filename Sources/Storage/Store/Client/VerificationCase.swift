@@ -1,84 +1,59 @@
 import GRDB
 import Workflow
 
-/// Several journeys of one client that belong together. A case itself holds no personal data: what is known of the client is in its sessions.
-public struct VerificationCase: Equatable, Sendable {
-  public var id: String
-  /// Milliseconds since 1970, UTC.
-  public var openedAt: Int64
-  /// nil while sessions can be added.
-  public var closedAt: Int64?
-  /// The ids of its sessions that have not been erased, the oldest first.
-  public var sessions: [String]
-}
-
+/// Several journeys of one client that are erased together: those of a workflow session, whose id names the case. A case holds no data: what is
+/// known of the client is in its sessions. It ends with the last of them.
 extension Store {
-  /// Opens a case without sessions.
+  /// Puts a session into a case, which is opened if it is not there yet. Repeating it changes nothing.
   /// - Parameter id: letters, digits and hyphens.
-  public func openCase(_ id: String = Runner.newSession(), at now: Int64 = Store.now) throws(WorkflowError) -> VerificationCase {
-    guard SessionID.isPlain(id) else { throw unknownCase(id) }
+  /// - Throws: `unknownSession` when the session has no first record yet, or was erased.
+  public func join(_ session: String, toCase id: String, at now: Int64 = Store.now) throws(WorkflowError) {
+    guard SessionID.isPlain(id) else {
+      throw WorkflowError(code: "unknownCase", module: "Store", message: "\"\(id)\" cannot be the id of a case. Start another session.")
+    }
     try database().write {
-      try $0.execute(sql: "INSERT INTO verificationCase (id, openedAt) VALUES (?, ?)", arguments: [id, now])
-    }
-    return VerificationCase(id: id, openedAt: now, sessions: [])
-  }
-
-  /// - Throws: `unknownCase`.
-  public func verificationCase(_ id: String) throws(WorkflowError) -> VerificationCase {
-    let found = try database().read { database -> VerificationCase? in
-      guard
-        let row = try Row.fetchOne(database, sql: "SELECT openedAt, closedAt FROM verificationCase WHERE id = ?", arguments: [id]),
-        let openedAt = Int64.fromDatabaseValue(row["openedAt"])
-      else { return nil }
-      let sessions = try String.fetchAll(
-        database, sql: "SELECT id FROM session WHERE caseID = ? AND isErasing = 0 ORDER BY startedAt, rowid", arguments: [id])
-      return VerificationCase(id: id, openedAt: openedAt, closedAt: Int64.fromDatabaseValue(row["closedAt"]), sessions: sessions)
-    }
-    guard let found else { throw unknownCase(id) }
-    return found
-  }
-
-  /// Adds a session, which leaves the case that it belonged to.
-  /// - Throws: `unknownCase`; `caseClosed`; `unknownSession` when the session has no first record yet or was erased.
-  public func add(_ session: String, toCase id: String) throws(WorkflowError) {
-    guard try row(session)?.isErasing == false else { throw unknown(session) }
-    guard try verificationCase(id).closedAt == nil else {
-      throw WorkflowError(code: "caseClosed", module: "Store", message: "The case \"\(id)\" is closed. Open a new one for this session.")
-    }
-    try database().write { try $0.execute(sql: "UPDATE session SET caseID = ? WHERE id = ?", arguments: [id, session]) }
-  }
-
-  /// From now on no session can be added. Closing it again changes nothing.
-  /// - Throws: `unknownCase`.
-  public func closeCase(_ id: String, at now: Int64 = Store.now) throws(WorkflowError) {
-    _ = try verificationCase(id)
-    try database().write {
-      try $0.execute(sql: "UPDATE verificationCase SET closedAt = ? WHERE id = ? AND closedAt IS NULL", arguments: [now, id])
+      try $0.execute(sql: "INSERT OR IGNORE INTO verificationCase (id, openedAt) VALUES (?, ?)", arguments: [id, now])
+      try $0.execute(sql: "UPDATE session SET caseID = ? WHERE id = ? AND isErasing = 0", arguments: [id, session])
+      guard $0.changesCount == 1 else { throw unknown(session) }
     }
   }
 
-  /// Erases a case with all its sessions: all of them, or none. If the process is killed after they were marked, the next `sweep` finishes.
-  /// - Throws: `unknownCase`; `journalInUse` while a runner uses one of the sessions.
+  /// The case that a session belongs to, or nil if it belongs to none.
+  public func caseID(of session: String) throws(WorkflowError) -> String? {
+    try check(session)
+    return try database().read {
+      try String.fetchOne($0, sql: "SELECT caseID FROM session WHERE id = ? AND isErasing = 0", arguments: [session])
+    }
+  }
+
+  /// The ids of the sessions of a case that have not been erased, the oldest first.
+  public func sessions(ofCase id: String) throws(WorkflowError) -> [String] {
+    try database().read {
+      try String.fetchAll($0, sql: "SELECT id FROM session WHERE caseID = ? AND isErasing = 0 ORDER BY startedAt, rowid", arguments: [id])
+    }
+  }
+
+  /// Erases a case with all its sessions: all of them, or none. If the process is killed after they were marked, the next `sweep` finishes. If
+  /// there is no such case, nothing happens.
+  /// - Throws: `journalInUse` while a runner uses one of the sessions.
   public func eraseCase(_ id: String, by party: AuditParty = .program) throws(WorkflowError) {
-    let sessions = try verificationCase(id).sessions
+    let sessions = try sessions(ofCase: id)
     var locks: [SessionLock] = []
     for session in sessions { locks.append(try lock(session)) }
-    let database = try database()
-    try database.markErasure(of: sessions) {
-      try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [Self.key(ofCase: id)])
+    try database().markErasure(of: sessions) {
       try $0.execute(sql: "DELETE FROM verificationCase WHERE id = ?", arguments: [id])
     }
-    database.forgetCipher(of: Self.key(ofCase: id))
     locks = []
     for session in sessions { try erase(session, by: party) }
-    // The log still holds the case's key.
-    _ = try database.emptyLog()
+    // The log still holds the case's id.
+    _ = try database().emptyLog()
   }
 
-  /// The name of a case's key among those of the sessions, whose ids have no slash.
-  static func key(ofCase id: String) -> String { "case/\(id)" }
-
-  func unknownCase(_ id: String) -> WorkflowError {
-    WorkflowError(code: "unknownCase", module: "Store", message: "There is no case \"\(id)\". Open it before sessions are added.")
+  /// Removes cases that have no sessions any more.
+  func removeEmptyCases() throws(WorkflowError) {
+    try database().write {
+      try $0.execute(
+        sql: "DELETE FROM verificationCase WHERE NOT EXISTS (SELECT 1 FROM session WHERE caseID = verificationCase.id)")
+    }
   }
 }

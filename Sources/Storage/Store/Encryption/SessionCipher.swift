@@ -22,8 +22,6 @@ struct SessionCipher: Sendable {
     case entry(name: String)
     case event(id: String)
     case picture(digest: String)
-    case terms
-    case code(name: String)
     case auditName(row: Int)
 
     fileprivate var text: String {
@@ -44,8 +42,6 @@ struct SessionCipher: Sendable {
       case .entry(let name): "entry \(name)"
       case .event(let id): "event \(id)"
       case .picture(let digest): "picture \(digest)"
-      case .terms: "terms"
-      case .code(let name): "code \(name)"
       case .auditName(let row): "audit \(row)"
       }
     }

@@ -6,7 +6,8 @@ import Workflow
 /// each attempt (App Components, "Biometrics Component"; steps: SELFIE, TURN_HEAD_LEFT, TURN_HEAD_RIGHT).
 public struct BiometricsComponent: Journey {
   public static let name = "biometrics"
-  public static let version = 1
+  /// Since version 2, it tells the backend how it ended.
+  public static let version = 2
 
   /// How often the liveness check may be tried by default. With only two orders, an attacker with one recorded video is right every other
   /// time, so the number must be small. (Our choice.)
@@ -26,8 +27,14 @@ public struct BiometricsComponent: Journey {
   public func run(_ guide: Guide) async throws(Exit) -> BiometricsComponentResult {
     let shared =
       if let context { context } else { try await ComponentContext.open(session, for: Self.name, workflow, guide) }
-    return try await BiometricsComponent(workflow: shared.session.workflow ?? workflow, session: session, context: context)
-      .take(in: shared, guide)
+    let component = BiometricsComponent(workflow: shared.session.workflow ?? workflow, session: session, context: context)
+    // Within another journey, that one ends the session.
+    guard context == nil else { return try await component.take(in: shared, guide) }
+    let ending = SessionEnding(session: shared.session, component: .biometrics, isOwn: session.isOwn, isTold: guide.version >= 2)
+    let result: BiometricsComponentResult
+    do throws(Exit) { result = try await component.take(in: shared, guide) } catch { throw try await ending.failed(error, guide) }
+    try await ending.finish(guide)
+    return result
   }
 
   /// - Parameter shared: the session and the place, its own or those of the journey around it.
@@ -43,7 +50,6 @@ public struct BiometricsComponent: Journey {
         let feedback = PictureFeedback(subject: .selfie, session: shared.session.id)
         guard try await feedback.accepts(selfie.picture, guide) else { continue }
       }
-      if context == nil { try await shared.check(for: Self.name, guide) }
       return BiometricsComponentResult(selfie, location: shared.location)
     }
   }

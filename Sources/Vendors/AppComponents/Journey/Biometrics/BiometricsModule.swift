@@ -31,7 +31,9 @@ public struct BiometricsModule: JourneyModule {
   public func cancellation(after problem: String?) -> JourneyFailure { ComponentError.canceled(after: problem).failure }
   public func failure(of problem: CustomizationProblem) -> JourneyFailure { ComponentError(problem).failure }
 
-  public var effects: [any Effect.Type] { [StartSession.self, CheckSession.self, ReadLocation.self, AssessPicture.self] }
+  public var effects: [any Effect.Type] {
+    [StartSession.self, CheckSession.self, EndComponent.self, ReadLocation.self, AssessPicture.self]
+  }
 
   public var scenarios: [Scenario] { ComponentScenarios.all(camera: .cancelled(after: "CAMERA_PERMISSION_NOT_GRANTED")) }
   public var inputs: [NamedInput] { [NamedInput("selfie", JourneyInput())] }

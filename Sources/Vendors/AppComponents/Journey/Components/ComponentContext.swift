@@ -22,10 +22,4 @@ public struct ComponentContext: Codable, Equatable, Sendable {
     let use = (session.workflow ?? workflow).location ?? .off
     return ComponentContext(session: session, location: try await LocationConsent(use: use).ask(guide))
   }
-
-  /// Checks that the session is still valid, before a result is returned.
-  /// - Parameter component: the name of the component that ends, or nil for a whole workflow.
-  func check(for component: String?, _ guide: Guide) async throws(Exit) {
-    _ = try await guide.query(CheckSession(session: session.id, component: component))
-  }
 }

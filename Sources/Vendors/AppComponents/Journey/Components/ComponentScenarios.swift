@@ -35,14 +35,14 @@ enum ComponentScenarios {
       outcomes: [StartSession.name: failing(.invalidWorkflowStatus)], ending: .error(code: "1004", containing: "InvalidWorkflowStatus")),
     Scenario(
       "client-rejected-at-end", "The backend rejects the client while they are at work.",
-      outcomes: [CheckSession.name: failing(.clientRejected)], ending: .error(code: "1000", containing: "ClientRejected")),
+      outcomes: [EndComponent.name: failing(.clientRejected)], ending: .error(code: "1000", containing: "ClientRejected")),
     Scenario(
       "session-expired-at-end", "The session expires while the client is at work.",
-      outcomes: [CheckSession.name: failing(.invalidSession(.sessionExpired))],
+      outcomes: [EndComponent.name: failing(.invalidSession(.sessionExpired))],
       ending: .error(code: "1001", containing: "SessionExpired")),
     Scenario(
       "invalid-workflow-status-at-end", "The workflow is completed elsewhere while the client is at work.",
-      outcomes: [CheckSession.name: failing(.invalidWorkflowStatus)], ending: .error(code: "1004", containing: "InvalidWorkflowStatus")),
+      outcomes: [EndComponent.name: failing(.invalidWorkflowStatus)], ending: .error(code: "1004", containing: "InvalidWorkflowStatus")),
   ]
 
   // MARK: Real-time feedback
@@ -90,18 +90,16 @@ enum ComponentScenarios {
 
   // MARK: The backend
 
-  private static let requests = [StartSession.name, CheckSession.name]
-
   private static let backend: [Scenario] = [
     Scenario(
       "backend-slow", "Every answer of the backend takes five seconds.",
-      fault: .backend(BackendFault(.slow(5_000), of: requests))),
+      fault: .backend(BackendFault(.slow(5_000)))),
     Scenario(
       "backend-401", "The backend does not accept the kiosk's credentials (HTTP status 401).",
-      fault: .backend(BackendFault(.status(401), of: requests)), ending: .error(code: "870", containing: "Backend.401")),
+      fault: .backend(BackendFault(.status(401))), ending: .error(code: "870", containing: "Backend.401")),
     Scenario(
       "backend-500", "The backend fails once (HTTP status 500), and trying again helps.",
-      fault: .backend(BackendFault(.status(500), of: requests, count: 1))),
+      fault: .backend(BackendFault(.status(500), count: 1))),
     Scenario(
       "backend-lost-before", "The connection breaks before the session was started, and trying again helps.",
       fault: .backend(BackendFault(.lostBefore, of: [StartSession.name], count: 1))),
@@ -110,10 +108,10 @@ enum ComponentScenarios {
       fault: .backend(BackendFault(.lostAfter, of: [StartSession.name], count: 1))),
     Scenario(
       "backend-lost-at-end", "The connection breaks at the last question about the session, and trying again helps.",
-      fault: .backend(BackendFault(.lostBefore, of: [CheckSession.name], count: 1))),
+      fault: .backend(BackendFault(.lostBefore, of: [EndComponent.name], count: 1))),
     Scenario(
       "backend-lost", "The backend cannot be reached at all; the journey can be continued later.",
-      fault: .backend(BackendFault(.lostBefore, of: requests)), ending: .interrupted),
+      fault: .backend(BackendFault(.lostBefore)), ending: .interrupted),
   ]
 
   // MARK: The machine

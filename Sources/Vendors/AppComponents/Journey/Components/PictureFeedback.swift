@@ -1,24 +1,24 @@
+import AppComponentsWire
 import Documents
 import Phrases
+import Services
 import Workflow
 
 /// The backend's verdict on a picture (guide, "Real-time feedback"). The guide lists no reasons; these are ours.
 public enum PictureAssessment: Codable, Equatable, Sendable {
-  public enum Reason: String, Codable, CaseIterable, Sendable {
-    case blurred, dark, glare, incomplete, unreadable, faceHidden
-  }
+  public typealias Reason = RetakeReason
 
   case accepted
   case retake(reason: Reason)
 }
 
 /// Sends a picture to the backend, which assesses its quality.
-public struct AssessPicture: Query {
+public struct AssessPicture: Query, ServiceEffect {
   public typealias Output = PictureAssessment
   public static let name = "picture.assess"
   public static let samples: [Sample<PictureAssessment>] = [.output(.accepted), .output(.retake(reason: .blurred))]
 
-  public enum Subject: String, Codable, Sendable { case document, selfie }
+  public typealias Subject = AssessedSubject
 
   public var subject: Subject
   public var picture: PictureReference
@@ -28,6 +28,16 @@ public struct AssessPicture: Query {
     self.subject = subject
     self.picture = picture
     self.session = session
+  }
+
+  public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    ComponentRoutes.assessment.request(body: PictureOrder(subject, data: try resources.picture(picture))).inSession(session)
+  }
+
+  /// A reason that a newer server knows is one that this program cannot explain, and the picture is used.
+  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> PictureAssessment {
+    let verdict = try ComponentRoutes.assessment.accepted(response)
+    return verdict.retake.flatMap(RetakeReason.init).map { PictureAssessment.retake(reason: $0) } ?? .accepted
   }
 }
 

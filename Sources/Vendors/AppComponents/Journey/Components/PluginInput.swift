@@ -1,3 +1,4 @@
+import AppComponentsWire
 import Documents
 import Notation
 
@@ -101,7 +102,7 @@ public struct PluginInput: Equatable, Sendable {
     }
     guard !asksForCode else { return }
     guard let code = ValidationCode.normalized(validationCode) else { throw .invalidSession(.invalidValidationCode) }
-    if ValidationCode.mockCodes.contains(code) { try ValidationCode(mock: code).checkModules() }
+    if let module = ValidationCode(mock: code)?.unsupported { throw .configurationNotSupported(name: module) }
   }
 
   /// Whether the person is asked for the code, because the caller gave an empty one.

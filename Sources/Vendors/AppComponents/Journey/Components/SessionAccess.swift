@@ -13,6 +13,9 @@ public enum SessionAccess: Codable, Equatable, Sendable {
   /// The session of the guide's examples, in the mock environment.
   public static let testMe = SessionAccess.code(text: "IDV", environment: .mock)
 
+  /// Whether the component starts the session for itself, so that nobody else uses it.
+  var isOwn: Bool { if case .started = self { false } else { true } }
+
   /// - Throws: the session's errors: InvalidSession, ClientRejected, InvalidWorkflowStatus, ConfigurationNotSupported.
   /// - Parameters:
   ///   - component: the name of the component that opens it, or nil for a whole workflow.

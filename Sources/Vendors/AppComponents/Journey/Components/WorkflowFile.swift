@@ -1,3 +1,4 @@
+import AppComponentsWire
 import Documents
 import Notation
 

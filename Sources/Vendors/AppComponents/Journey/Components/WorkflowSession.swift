@@ -1,3 +1,5 @@
+import AppComponentsWire
+import Notation
 import Workflow
 
 /// A session that was started with a validation code (`startWorkflowSession`). Components run in it, one after another.
@@ -18,49 +20,32 @@ public struct WorkflowSession: Codable, Equatable, Sendable {
     self.expiresAt = expiresAt
     self.workflow = workflow
   }
-}
 
-/// Starts a session. The code is used up by it, whatever becomes of the session.
-public struct StartSession: Command {
-  public typealias Output = WorkflowSession
-  public static let name = "session.start"
-  public static let samples: [Sample<WorkflowSession>] =
-    [.output(WorkflowSession(id: "TestMe"))]
-    + [
-      .invalidSession(.invalidValidationCode), .invalidSession(.sessionExpired), .clientRejected, .invalidWorkflowStatus,
-      .configurationNotSupported(name: "module QES"),
-    ].map { (error: ComponentError) in .failure(error.workflowError) }
-
-  public var validationCode: String
-  public var networkEnvironment: PluginInput.NetworkEnvironment
-  /// The workflow that a mock code selects; nil for the one of each component's own input. An issued code has its own.
-  public var workflow: WorkflowConfiguration?
-
-  public init(
-    validationCode: String, networkEnvironment: PluginInput.NetworkEnvironment = .mock, workflow: WorkflowConfiguration? = nil
-  ) {
-    self.validationCode = validationCode
-    self.networkEnvironment = networkEnvironment
-    self.workflow = workflow
-  }
-}
-
-/// Asks whether a session is still valid: before a component begins, and before its result is handed over.
-public struct CheckSession: Query {
-  public typealias Output = WorkflowSession
-  public static let name = "session.check"
-  public static let samples: [Sample<WorkflowSession>] =
-    [.output(WorkflowSession(id: "TestMe"))]
-    + [.invalidSession(.sessionExpired), .clientRejected, .invalidWorkflowStatus].map { (error: ComponentError) in
-      .failure(error.workflowError)
+  /// - Throws: `configurationNotSupported` if this program cannot run a module or the workflow.
+  init(_ served: ServedSession) throws(WorkflowError) {
+    var modules: [ValidationCode.Module] = []
+    for name in served.modules {
+      guard let module = ValidationCode.Module(rawValue: name) else {
+        throw ComponentError.configurationNotSupported(name: "module \(name)").workflowError
+      }
+      modules.append(module)
     }
-
-  public var session: String
-  /// The name of the journey that asks; its part of the session must not be done yet. It is nil for a whole workflow.
-  public var component: String?
-
-  public init(session: String, component: String? = nil) {
-    self.session = session
-    self.component = component
+    self.init(
+      id: served.id, modules: modules, expiresAt: served.expiresAt.map { Int64($0) },
+      workflow: try served.workflow.map { workflow throws(WorkflowError) in try WorkflowConfiguration(workflow) })
   }
+}
+
+extension WorkflowConfiguration {
+  fileprivate init(_ served: ServedWorkflow) throws(WorkflowError) {
+    do throws(ComponentError) { self = try WorkflowFile.read(served.json.bytes()) } catch {
+      guard case .configurationNotSupported = error else {
+        throw ComponentError.configurationNotSupported(name: "the workflow \"\(served.name)\"").workflowError
+      }
+      throw error.workflowError
+    }
+  }
+
+  /// The workflow on its way to the backend.
+  var served: ServedWorkflow { ServedWorkflow(name: name, json: json) }
 }

@@ -10,8 +10,9 @@ import Workflow
 /// that was read. Values set by the caller are not asked for.
 public struct DocumentComponent: Journey {
   public static let name = "document"
-  /// Since version 2, the parts of a picture are shown for confirmation; since version 3, the component runs in a session.
-  public static let version = 3
+  /// Since version 2, the parts of a picture are shown for confirmation; since version 3, the component runs in a session; since version 4, it
+  /// tells the backend how it ended.
+  public static let version = 4
 
   public var workflow: WorkflowConfiguration
   /// The type set by the caller; nil if the person chooses.
@@ -38,7 +39,14 @@ public struct DocumentComponent: Journey {
     let shared = try await open(guide)
     var component = self
     component.workflow = shared?.session.workflow ?? workflow
-    return try await component.capture(in: shared, guide)
+    // Within another journey, that one ends the session.
+    guard context == nil, let shared else { return try await component.capture(in: shared, guide) }
+    let ending = SessionEnding(
+      session: shared.session, component: .document, isOwn: (session ?? .testMe).isOwn, isTold: guide.version >= 4)
+    let result: DocumentComponentResult
+    do throws(Exit) { result = try await component.capture(in: shared, guide) } catch { throw try await ending.failed(error, guide) }
+    try await ending.finish(guide)
+    return result
   }
 
   /// - Parameter shared: the session and the place, its own or those of the journey around it; nil before there were sessions.
@@ -73,7 +81,6 @@ public struct DocumentComponent: Journey {
       if isRight, try await approves(capture.mrzData, guide) { break }
       try await capture.readAgain(guide)
     }
-    if context == nil { try await shared?.check(for: Self.name, guide) }
     return DocumentComponentResult(
       type: type, pages: capture.pages, mrzData: capture.mrzData, licence: capture.licence, checks: capture.checks,
       location: shared?.location)

@@ -35,7 +35,7 @@ public struct DocumentModule: JourneyModule {
   public func failure(of problem: CustomizationProblem) -> JourneyFailure { ComponentError(problem).failure }
 
   public var effects: [any Effect.Type] {
-    [StartSession.self, CheckSession.self, ReadLocation.self, ReadControls.self, AssessPicture.self]
+    [StartSession.self, CheckSession.self, EndComponent.self, ReadLocation.self, ReadControls.self, AssessPicture.self]
   }
 
   public var scenarios: [Scenario] {

@@ -1,5 +1,7 @@
+import AppComponentsWire
 import Notation
 import Phrases
+import Services
 import Workflow
 
 /// Whether the portrait in the document and the selfie show the same person: an answer that somebody gives, and who gave it.
@@ -62,7 +64,7 @@ public struct FaceSimilarity: Codable, Equatable, Sendable {
 }
 
 /// Asks the backend to compare two pictures. The only place where a service that compares faces is asked.
-public struct CompareFaces: Query {
+public struct CompareFaces: Query, ServiceEffect {
   public typealias Output = FaceSimilarity
   public static let name = "faces.compare"
   public static let samples: [Sample<FaceSimilarity>] = [
@@ -77,5 +79,14 @@ public struct CompareFaces: Query {
     self.portrait = portrait
     self.selfie = selfie
     self.session = session
+  }
+
+  public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    let order = FaceOrder(portrait: try resources.picture(portrait), selfie: try resources.picture(selfie))
+    return ComponentRoutes.comparison.request(body: order).inSession(session)
+  }
+
+  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> FaceSimilarity {
+    FaceSimilarity(percentage: try ComponentRoutes.comparison.accepted(response).percentage.map { Double($0) })
   }
 }

@@ -16,9 +16,9 @@ public struct ValidationCode: Hashable, Sendable {
   /// The mock codes of the guide.
   public static let mockCodes = ["IDV", "QES", "BAV", "IDVandBAV", "IDVandQES", "IDVandBAVandQES", "IDVandQESandBAV"]
 
-  /// - Throws: `invalidSession(.invalidValidationCode)` for a code that the mock environment does not know.
-  public init(mock code: String) throws(ComponentError) {
-    guard Self.mockCodes.contains(code) else { throw .invalidSession(.invalidValidationCode) }
+  /// Returns nil for a code that is no mock code.
+  public init?(mock code: String) {
+    guard Self.mockCodes.contains(code) else { return nil }
     // "and" joins the names and does not occur in any of them.
     var modules: [Module] = []
     var rest = Substring(code)
@@ -30,8 +30,18 @@ public struct ValidationCode: Hashable, Sendable {
     self.modules = modules
   }
 
+  /// The first module that is not implemented, as an error names it: `module QES`; nil if all are.
+  public var unsupported: String? { modules.first { $0 != .idv }.map { "module \($0.rawValue)" } }
+
+  /// The two forms of a code that is issued. The raw values are those of the office.
+  public enum Form: String, CaseIterable, Sendable {
+    case sixDigits = "six-digits"
+    /// Digits and capital letters.
+    case eightCharacters = "eight-characters"
+  }
+
   /// The most characters that a person may type: eight in groups, with separators.
-  static let longestText = 16
+  package static let longestText = 16
 
   /// A typed or pasted code without spaces and hyphens, in capitals; nil unless it is a mock code, six digits, or eight letters and digits.
   /// (The guide's examples have these two forms.)
@@ -48,10 +58,5 @@ public struct ValidationCode: Hashable, Sendable {
   public static func grouped(_ code: String) -> String {
     let half = code.count / 2
     return "\(code.prefix(half)) \(code.dropFirst(half))"
-  }
-
-  /// - Throws: `configurationNotSupported` with the first module that is not implemented.
-  public func checkModules() throws(ComponentError) {
-    if let missing = modules.first(where: { $0 != .idv }) { throw .configurationNotSupported(name: "module \(missing.rawValue)") }
   }
 }
