@@ -83,6 +83,10 @@ extension ComponentWalkTests {
       #expect(try isAvailable() == "false", "the sandbox in the program does not know it")
       #expect(try document(Self.passport, there + ["--media", "none"]).status == 0)
       #expect(try document(Self.passport, there).errorCode == 1004)
+      let listed = try ProgramRun(["sessions", "list", "--data", folder.file("data")], in: folder).output
+      let session = try #require(listed.split(separator: "\n").last?.split(separator: " ").first).description
+      let rejected = try ProgramRun(["sessions", "reject", session, "--data", folder.file("data")], in: folder)
+      #expect(rejected.status == 66 && rejected.errors.contains("vestibule office app-components reject \(id)"), "\(rejected.errors)")
       #expect(try call("clearWorkflowSession", nil, there).output == "true\n")
       #expect(entities.keys(of: kind).isEmpty)
     }
