@@ -71,14 +71,6 @@ struct HTTPFailureTests {
     #expect(problem.failure == .connectionLost && problem.description.contains("closed the connection too early"), "\(problem)")
   }
 
-  @Test func aServerWithoutTLSIsSaid() async throws {
-    let server = try LoopbackServer { _ in .response(ServiceResponse(.ok)) }
-    let address = try #require(ServerAddress(server.address.replacing("http:", with: "https:")))
-    let problem = await #expect(throws: DeliveryProblem.self) { try await HTTPTransport(address).deliver(ServiceRequest(.post, "/")) }
-    #expect(
-      problem?.failure == .untrustedServer && problem?.description.contains("does not speak TLS") == true, "\(String(describing: problem))")
-  }
-
   /// That nobody is asked for it at the terminal is tested with one (`BrokenKioskTests`).
   @Test func aKeyWithAPassphraseIsRefused() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-key-\(UUID().uuidString)").path

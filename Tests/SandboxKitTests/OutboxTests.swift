@@ -248,7 +248,8 @@ struct OutboxTests {
     await send("a", "a", by: sandbox)
     _ = await sandbox.doDueWork()
     receiver.answers { _ in 200 }
-    #expect(try await sandbox.actions(place("m1")).isEmpty)
+    // It is only tried after the one before it; giving it up needs no order.
+    #expect(try await sandbox.actions(place("m1")).map(\.action.name) == ["give-up"])
     _ = try await sandbox.perform("send-again", [:], on: place("m0"))
     _ = await sandbox.doDueWork()
     #expect(receiver.bodies == [0, 0, 1].map { #"{"number":\#($0)}"# })

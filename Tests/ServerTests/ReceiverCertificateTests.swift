@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// What a sender says of a receiver's certificate: real ones, over a connection of this machine.
+/// What a sender says of a receiver's certificate, or of one without: real ones, over a connection of this machine.
 struct ReceiverCertificateTests {
   private static let here = ["localhost", "127.0.0.1"]
   private static let today = Int64(Date().timeIntervalSince1970 * 1000)
@@ -40,6 +40,13 @@ struct ReceiverCertificateTests {
   func oneOfAnotherTimeIsNot(now: Int64, words: String) async throws {
     let problem = try #require(try await Self.problem(Self.here, madeAt: now))
     #expect(problem.contains(words), "\(problem)")
+  }
+
+  @Test func aServerWithoutTLSIsSaid() async throws {
+    let server = try await ServedSandbox()
+    let address = try #require(ServerAddress(server.address.replacing("http:", with: "https:")))
+    let problem = await #expect(throws: DeliveryProblem.self) { try await HTTPTransport(address).deliver(ServiceRequest(.post, "/")) }
+    #expect(problem?.description.contains("does not speak TLS") == true, "\(String(describing: problem))")
   }
 
   @Test func oneForAnotherNameIsNot() async throws {

@@ -78,7 +78,9 @@ final class HTTPExchange: @unchecked Sendable {
         }
       }
     }
-    self.complaint = ControlCharacters.escaped(String(decoding: complaint.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+    // Its words may end with a space.
+    let words = String(decoding: complaint.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    self.complaint = ControlCharacters.escaped(words.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   /// CURL_ERROR_SIZE (curl.h).
