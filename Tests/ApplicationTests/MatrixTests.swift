@@ -4,6 +4,7 @@ import Foundation
 import JourneyKit
 import Notation
 import Phrases
+import Services
 import Testing
 import ToyJourney
 import Workflow
@@ -18,10 +19,12 @@ struct MatrixTests {
       static let name = "ask", version = 1
       func run(_ guide: Guide) async throws(Exit) -> String { try await guide.query(Ask()) }
     }
-    struct Ask: Query {
-      typealias Output = String
+    /// A request. Any answer is a yes, also that of a sandbox that knows no such path.
+    struct Ask: Query, ServiceEffect {
       static let name = "ask"
       static let samples: [Sample<String>] = [.output("yes")]
+      func request(_ resources: RequestResources) -> ServiceRequest { ServiceRequest(.get, "/ask") }
+      func output(of response: ServiceResponse, _ resources: RequestResources) -> String { "yes" }
     }
 
     var name: String { "ask" }

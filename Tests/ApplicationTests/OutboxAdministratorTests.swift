@@ -78,6 +78,7 @@ struct OutboxAdministratorTests {
     let sessions = try await failing(), services = sandbox()
     _ = await services.respond(to: ServiceRequest(.post, "/send"))
     let all = try await listed(office(sessions, services))
+    try #require(all.count == 2)
     #expect(all.map { $0["receiver"] } == [.text("\(folder)/receiver"), .text("https://receiver.example/hook")])
     #expect(all.map { $0["state"] } == [.text("waiting"), .text("waiting")])
     #expect(all.map { $0["attempts"] } == [.number(1), .number(0)])
