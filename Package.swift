@@ -487,8 +487,7 @@ let checks: [Target] = [
       "ToyJourney", "Documents", "Cells", "Imaging",
       // A server beside the program, and what a run left with the sandbox's services.
       "LoopbackServer", "Services", "SandboxKit", "ShippedVendors", "PingOneVerifyJourney", "IDscanService", "Application", "Deliveries",
-      "KioskConfiguration", "LocalServices",
-      "Store",
+      "KioskConfiguration", "LocalServices", "Store",
       // Commands that need no process of their own.
       "Commands", "JourneyKit", .product(name: "GRDB", package: "GRDB.swift"),
     ],
