@@ -171,7 +171,9 @@ extension ScriptInputTests {
       #expect(ran.status == 0, "\(ran.errors)")
       #expect(ran.output.contains("2025-06-01T12:34:56.789Z"))
       let session = try #require(try sandbox.sessions().first)
-      let journal = try sandbox.run("sessions", "show", "--json", session.id).output
+      // The id of the workflow session is the server's.
+      let journal = try sandbox.run("sessions", "show", "--json", session.id).output.replacing(
+        /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "ID")
       let pictures = try FileManager.default.contentsOfDirectory(atPath: sandbox.path("media")).sorted().map {
         try Data(contentsOf: URL(filePath: sandbox.path("media/\($0)")))
       }

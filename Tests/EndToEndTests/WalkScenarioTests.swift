@@ -17,7 +17,7 @@ extension ComponentWalkTests {
       ("client-rejected", 1, "1000", "ClientRejected"), ("session-expired-at-end", 1, "1001", "SessionExpired"),
       ("document-expired", 1, "1002", "IdentityVerification.DocumentExpired"),
       ("person-not-adult", 1, "1002", "IdentityVerification.PersonNotAdult"),
-      ("invalid-workflow-status", 1, "1004", "InvalidWorkflowStatus"), ("backend-401", 1, "870", "Backend.401"),
+      ("invalid-workflow-status", 1, "1004", "InvalidWorkflowStatus"), ("server-401", 1, "870", "Backend.401"),
       ("location-unavailable", 2, "803", "LocationUnavailable"),
     ])
     func anErrorIsReachedByItsName(name: String, status: Int32, code: String, text: String) throws {
@@ -31,7 +31,7 @@ extension ComponentWalkTests {
       let full = try run(["--scenario", "disk-full"], in: WalkFolder())
       #expect(full.status == 0 && full.errors.contains("full"), "\(full.errors)")
       let folder = try WalkFolder()
-      let lost = try run(["--scenario", "backend-lost"], in: folder)
+      let lost = try run(["--scenario", "server-lost"], in: folder)
       #expect(lost.status == 70 && lost.errors.contains("The session is kept."), "\(lost.errors)")
       // Without the scenario the same session goes on.
       let resumed = try ProgramRun(
@@ -69,7 +69,7 @@ extension ComponentWalkTests {
       try choose("invalid-workflow-status")
       try kiosk.session.wait(for: "1004 InvalidWorkflowStatus", seconds: WalkTests.patience)
       // A lost backend leaves a session that can be continued.
-      try choose("backend-lost")
+      try choose("server-lost")
       try kiosk.at("kiosk.unreachable.title", .right, .enter)
       try kiosk.meet("scene.suspended.title")
       // In the middle of a journey it starts again.

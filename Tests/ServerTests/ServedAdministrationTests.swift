@@ -56,7 +56,7 @@ struct ServedAdministrationTests {
     let remote = try remote(try await ServedSandbox(local()))
     await #expect(
       throws: AdministrationError.server(
-        "There is no service \"none\". There are: scan, opt-in, verify, authenticator, wallet, hosted, push, outbox.")
+        "There is no service \"none\". There are: app-components, scan, opt-in, verify, authenticator, wallet, hosted, push, outbox.")
     ) {
       try await remote.list(AdministrationPlace("none", "none"))
     }

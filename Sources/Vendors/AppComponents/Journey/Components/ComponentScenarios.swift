@@ -91,27 +91,21 @@ enum ComponentScenarios {
   // MARK: The backend
 
   private static let backend: [Scenario] = [
+    .serverIsSlow,
     Scenario(
-      "backend-slow", "Every answer of the backend takes five seconds.",
-      fault: .backend(BackendFault(.slow(5_000)))),
-    Scenario(
-      "backend-401", "The backend does not accept the kiosk's credentials (HTTP status 401).",
+      "server-401", "The backend does not accept the kiosk's credentials (HTTP status 401).",
       fault: .backend(BackendFault(.status(401))), ending: .error(code: "870", containing: "Backend.401")),
+    .serverFails(),
     Scenario(
-      "backend-500", "The backend fails once (HTTP status 500), and trying again helps.",
-      fault: .backend(BackendFault(.status(500), count: 1))),
-    Scenario(
-      "backend-lost-before", "The connection breaks before the session was started, and trying again helps.",
+      "connection-lost-before", "The connection breaks before the session was started, and trying again helps.",
       fault: .backend(BackendFault(.lostBefore, of: [StartSession.name], count: 1))),
     Scenario(
-      "backend-lost-after", "The connection breaks after the session was started, and trying again finds it.",
+      "connection-lost-after", "The connection breaks after the session was started, and trying again finds it.",
       fault: .backend(BackendFault(.lostAfter, of: [StartSession.name], count: 1))),
     Scenario(
-      "backend-lost-at-end", "The connection breaks at the last question about the session, and trying again helps.",
+      "connection-lost-at-end", "The connection breaks at the last question about the session, and trying again helps.",
       fault: .backend(BackendFault(.lostBefore, of: [EndComponent.name], count: 1))),
-    Scenario(
-      "backend-lost", "The backend cannot be reached at all; the journey can be continued later.",
-      fault: .backend(BackendFault(.lostBefore)), ending: .interrupted),
+    .serverIsLost,
   ]
 
   // MARK: The machine
