@@ -110,7 +110,7 @@ struct BrokenKiosk: CustomTestStringConvertible, Sendable {
 
   private static let sources: [BrokenKiosk] = [
     BrokenKiosk("the picture is missing", #""source": "DIR/front.jpg""#, says: "source", "front.jpg", status: 70),
-    BrokenKiosk("the picture is none", #""source": "DIR/front.jpg""#, says: "source", "not a picture", status: 70) {
+    BrokenKiosk("the picture is none", #""source": "DIR/front.jpg""#, says: "source", "isn’t a picture", status: 70) {
       try $0.write("front.jpg", "text")
     },
     BrokenKiosk("the picture is damaged", #""source": "DIR/front.jpg""#, says: "source", "front.jpg", status: 70) {

@@ -72,14 +72,14 @@ extension LiveThemeTests {
     try sandbox.write("mark.svg", svg("#0A14C8"))
     try ink(10, 20, 200)
     try sandbox.write("mark.svg", "<svg")
-    try kiosk.waitFor("logo is not shown")
+    try kiosk.waitFor("logo isn’t shown")
     try sandbox.write("mark.svg", svg("#14C80A"))
     try ink(20, 200, 10)
-    let isGone = { !kiosk.says("logo is not shown") }
+    let isGone = { !kiosk.says("logo isn’t shown") }
     try kiosk.wait("the warning stays", seconds: Sandbox.patience, until: isGone)
     // A theme without a logo has no problem with one.
     try sandbox.write("mark.svg", "<svg")
-    try kiosk.waitFor("logo is not shown")
+    try kiosk.waitFor("logo isn’t shown")
     try sandbox.write("own.json", #"{"appearance": "light"}"#)
     try kiosk.wait("the warning stays without a logo", seconds: Sandbox.patience, until: isGone)
   }
