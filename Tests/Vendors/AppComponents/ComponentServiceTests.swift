@@ -31,6 +31,8 @@ struct ComponentServiceTests {
     let code = try await world.issue(["form": "eight-characters"])
     #expect(code.wholeMatch(of: /[A-Z0-9]{8}/) != nil)
     #expect(try await world.perform(StartSession(validationCode: code)).workflow == .standard)
+    // 2^48 - 1 in the radix 36, of which the last eight digits count.
+    #expect(RandomDigits.text(8, radix: 36, from: "00000000-0000-4000-8000-ffffffffffff") == "RVTHNXTR")
   }
 
   @Test func aMockCodeStartsASessionThatDoesNotExpire() async throws {
