@@ -31,7 +31,7 @@ extension SessionReportTests {
     let id = try verify()
     let shown = try sandbox.run("sessions", "show", id)
     #expect(shown.status == 0)
-    for word in ["document, version 3", "finished", "Verschollen", "intro", "proceeded", "captured", sandbox.path("r.json")] {
+    for word in ["document, version 4", "finished", "Verschollen", "intro", "proceeded", "captured", sandbox.path("r.json")] {
       #expect(shown.output.contains(word), "\(word)")
     }
     let records = try sandbox.run("sessions", "show", "--json", id).lines
