@@ -18,7 +18,7 @@ PACKAGES := $(shell sed 's/\#.*//' Sources/Kiosk/Commands/packages.txt)
 
 # The libraries that become a part of the kiosk (`quickStart` in Package.swift).
 STATIC   := .build/static
-ARCHIVES := libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
+ARCHIVES := libcrypto.a libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
 .PHONY: release run serve archives test smoke matrix try screens peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint rooms install deb models packages clean
 

@@ -147,10 +147,11 @@ let common = room(
   [
     module("Cells", settings: quick),
     module("Notation", settings: quick),
-    // What the vendors' protocols sign, encrypt and count.
+    // What is signed, encrypted, hashed and counted, by OpenSSL.
+    .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
     module(
       "Cryptography",
-      ["Notation", .product(name: "Crypto", package: "swift-crypto"), .product(name: "CryptoExtras", package: "swift-crypto")]),
+      ["COpenSSL", "Notation"]),
     module("Phrases", ["Notation"], settings: quick),
     module("Flavor", ["Cells", "Notation"], settings: quick),
     // Overwrites freed memory, in the programs that see data of clients.
@@ -205,8 +206,7 @@ let storage = room(
     module(
       "Store",
       [
-        "CFileAttributes", "Delivering", "Workflow", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "Crypto", package: "swift-crypto"),
+        "CFileAttributes", "Cryptography", "Delivering", "Workflow", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ])
 
@@ -241,7 +241,7 @@ let sandbox = room(
       "Server",
       [
         "Pages", "SandboxKit", "Services", "Cryptography", "Documents", "Notation",
-        .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "HummingbirdCore", package: "hummingbird"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "Logging", package: "swift-log"), .product(name: "Hummingbird", package: "hummingbird"),
@@ -309,7 +309,7 @@ let kiosk = room(
       "KioskConfiguration",
       [
         "Deliveries", "Invocation", "LookFiles", "AppComponentsJourney", "HTTPClient", "Services", "Scenes", "Terminal", "Store", "Imaging",
-        "Flavor", "Notation", "Cells", "Cryptography", .product(name: "CryptoExtras", package: "swift-crypto"),
+        "Flavor", "Notation", "Cells", "Cryptography",
       ]),
     // What the kiosk does beyond drawing: captures, phones, staff, readiness, the one loop.
     module(
@@ -425,15 +425,14 @@ let checks: [Target] = [
   .target(name: "DrawnSeries", dependencies: ["Vision", "Documents"], path: "Tests/DrawnSeries", swiftSettings: quick),
   .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
   tests("Camera", ["Imaging", "Documents", "TestQueue"]),
-  tests("Store", ["CFileAttributes", "Workflow", "Documents", "Phrases"]),
+  tests("Store", ["CFileAttributes", "Cryptography", "Workflow", "Documents", "Phrases"]),
   tests("Backends", ["Services", "Workflow", "JourneyKit", "Documents", "Phrases", "ShippedTexts"]),
   tests(
     "Application",
     [
       "ToyJourney", "Backends", "Cells", "Documents", "Flavor", "Imaging", "JourneyKit", "AppComponentsJourney", "Notation", "Phrases",
       "Invocation", "LookFiles", "LocalServices", "Background", "Looks", "Deliveries", "Sessions", "ScenarioMatrix", "KioskConfiguration",
-      "SandboxKit", "Scenes", "Services", "Store", "Terminal", "TestScale", "Threads",
-      "Workflow",
+      "Cryptography", "SandboxKit", "Scenes", "Services", "Store", "Terminal", "TestScale", "Threads", "Workflow",
     ]),
   .target(
     name: "Fuzzing",
@@ -506,7 +505,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),

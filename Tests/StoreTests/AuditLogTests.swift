@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Foundation
 import GRDB
 import Testing
@@ -72,10 +72,8 @@ struct AuditLogTests {
       // As a program of layout 6 wrote it.
       var before = Data()
       for number in 1...3 {
-        var code = HMAC<SHA256>(key: keys.derived("audit log"))
-        code.update(data: before)
-        code.update(data: Data("\(number)\0\(1_000 + number)\0opened\0staff\0s1\0-".utf8))
-        before = Data(code.finalize())
+        let row = Array("\(number)\0\(1_000 + number)\0opened\0staff\0s1\0-".utf8)
+        before = Data(MessageAuthentication.hmacSHA256(Array(before), row, key: keys.derived("audit log").bytes))
         try database.execute(
           sql: "INSERT INTO audit (number, at, event, party, session, detail, chain) VALUES (?, ?, 'opened', 'staff', 's1', NULL, ?)",
           arguments: [number, 1_000 + number, before])

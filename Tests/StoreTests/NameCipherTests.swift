@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Foundation
 import GRDB
 import Testing
@@ -8,7 +8,7 @@ import Workflow
 
 /// What the database says of those whose entries it keeps: nothing but their kind.
 struct NameCipherTests {
-  private let cipher = NameCipher(SessionKeys(SymmetricKey(data: [UInt8](repeating: 1, count: 32))))
+  private let cipher = NameCipher(SessionKeys(SymmetricKey(bytes: [UInt8](repeating: 1, count: 32))!))
 
   @Test(arguments: [
     "", "card", "flow/key", "opt-in/user/anna", "wallet/mail/9f/17", "flow/attempts/standard anna@example.com", "opt-in/user/", "a/b//c",
@@ -31,7 +31,7 @@ struct NameCipherTests {
     let concealed = cipher.concealed("opt-in/user/anna"), parts = concealed.split(separator: "/")
     #expect(cipher.revealed(String(concealed.dropLast())) == nil && cipher.revealed("opt-in/user/anna") == nil)
     #expect(cipher.revealed("opt-in/template/\(parts[2])") == nil, "it was moved")
-    #expect(NameCipher(SessionKeys(SymmetricKey(size: .bits256))).revealed(concealed) == nil)
+    #expect(NameCipher(SessionKeys(SymmetricKey.random())).revealed(concealed) == nil)
   }
 
   @Test func noFileSaysWhoseAnEntryIs() throws {

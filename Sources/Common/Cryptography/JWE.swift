@@ -1,6 +1,3 @@
-import Crypto
-import CryptoExtras
-import FoundationEssentials
 import Notation
 
 /// JSON Web Encryption in compact form, with RSA-OAEP-256 and A128CBC-HS256 (RFC 7516; RFC 7518, sections 4.3 and 5.2).
@@ -18,11 +15,7 @@ public enum JWE {
     ])
     let protected = Base64URL.text(header.bytes())
     let contentKey = RandomBytes.make(2 * half), vector = RandomBytes.make(half)
-    let ciphertext: [UInt8]
-    do {
-      ciphertext = Array(
-        try AES._CBC.encrypt(plaintext, using: SymmetricKey(data: contentKey[half...]), iv: AES._CBC.IV(ivBytes: vector)))
-    } catch { throw .notEncrypted }
+    guard let ciphertext = cipher(contentKey, vector).encrypt(plaintext)?.ciphertext else { throw .notEncrypted }
     let tag = tag(of: protected, vector, ciphertext, contentKey)
     return [
       protected, Base64URL.text(try key.encrypted(contentKey)), Base64URL.text(vector), Base64URL.text(ciphertext), Base64URL.text(tag),
@@ -51,27 +44,20 @@ public enum JWE {
     // section 11.5).
     var contentKey = key.decrypted(bytes[1]) ?? []
     if contentKey.count != 2 * half { contentKey = RandomBytes.make(2 * half) }
-    let isAuthentic = HMAC<SHA256>.isEqual(bytes[4], to: tag(of: String(parts[0]), vector, ciphertext, contentKey))
-    guard isAuthentic,
-      let plaintext = try? AES._CBC.decrypt(
-        ciphertext, using: SymmetricKey(data: contentKey[half...]), iv: AES._CBC.IV(ivBytes: vector))
+    guard ConstantTime.areEqual(bytes[4], tag(of: String(parts[0]), vector, ciphertext, contentKey)),
+      let plaintext = cipher(contentKey, vector).decrypt(ciphertext)
     else { throw .notForThisKey }
-    return Array(plaintext)
+    return plaintext
+  }
+
+  private static func cipher(_ contentKey: [UInt8], _ vector: [UInt8]) -> BlockCipher {
+    BlockCipher(algorithm: Algorithms.aes128CBC, key: Array(contentKey[half...]), vector: vector)
   }
 
   /// HMAC-SHA-256 over header, vector, ciphertext and the header's length in bits, cut in half (RFC 7518, section 5.2.2.1).
   private static func tag(of protected: String, _ vector: [UInt8], _ ciphertext: [UInt8], _ contentKey: [UInt8]) -> [UInt8] {
     let additional = Array(protected.utf8)
     let length = withUnsafeBytes(of: UInt64(additional.count * 8).bigEndian) { Array($0) }
-    let code = HMAC<SHA256>.authenticationCode(
-      for: additional + vector + ciphertext + length, using: SymmetricKey(data: contentKey[..<half]))
-    return Array(code.prefix(half))
-  }
-}
-
-extension HMAC {
-  /// Compares in a time that does not depend on where the two differ.
-  fileprivate static func isEqual(_ a: [UInt8], to b: [UInt8]) -> Bool {
-    a.count == b.count && zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    return Array(MessageAuthentication.hmacSHA256(additional, vector, ciphertext, length, key: contentKey[..<half]).prefix(half))
   }
 }

@@ -1,6 +1,3 @@
-import Crypto
-import FoundationEssentials
-
 /// Time-based one-time passcodes (RFC 6238) over HMAC-SHA-1 (RFC 4226).
 public struct OneTimePasscode: Equatable, Sendable {
   /// The shared secret: at least 16 bytes, 20 are recommended (RFC 4226, section 4).
@@ -31,7 +28,7 @@ public struct OneTimePasscode: Equatable, Sendable {
   /// The passcode of a window, with leading zeros.
   public func text(in window: Int64) -> String {
     let counter = withUnsafeBytes(of: UInt64(bitPattern: window).bigEndian) { Array($0) }
-    let code = Array(HMAC<Insecure.SHA1>.authenticationCode(for: counter, using: SymmetricKey(data: secret)))
+    let code = MessageAuthentication.hmacSHA1(counter, key: secret)
     // Dynamic truncation (RFC 4226, section 5.3).
     let offset = Int(code[code.count - 1] & 15)
     let number = code[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } & 0x7FFF_FFFF

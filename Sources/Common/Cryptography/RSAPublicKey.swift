@@ -1,26 +1,26 @@
-import Crypto
-import CryptoExtras
-import FoundationEssentials
+import COpenSSL
 import Notation
 
 /// An RSA public key, written as a JSON Web Key (RFC 7517; RFC 7518, section 6.3).
-public struct RSAPublicKey: Hashable, Sendable {
+public struct RSAPublicKey: Sendable {
   /// Big endian, without leading zeros: 256 to 512 bytes.
   public let modulus: [UInt8]
   /// Big endian, without leading zeros.
   public let exponent: [UInt8]
+  private let key: KeyPair
 
   /// - Returns: nil if it is no key of 2,048 to 4,096 bits.
   public init?(modulus: [UInt8], exponent: [UInt8]) {
     guard (256...512).contains(modulus.count), modulus[0] != 0, (1...8).contains(exponent.count), exponent[0] != 0,
-      (try? _RSA.Signing.PublicKey(n: modulus, e: exponent)) != nil
+      let key = KeyPair(modulus: modulus, exponent: exponent)
     else { return nil }
-    (self.modulus, self.exponent) = (modulus, exponent)
+    (self.modulus, self.exponent, self.key) = (modulus, exponent, key)
   }
 
-  init(_ key: _RSA.Signing.PublicKey) throws {
-    let numbers = try key.getKeyPrimitives()
-    (modulus, exponent) = (Array(numbers.modulus), Array(numbers.publicExponent))
+  /// The public part of a pair.
+  init?(_ pair: KeyPair) {
+    guard let modulus = pair.number(OSSL_PKEY_PARAM_RSA_N), let exponent = pair.number(OSSL_PKEY_PARAM_RSA_E) else { return nil }
+    self.init(modulus: modulus, exponent: exponent)
   }
 
   /// - Returns: nil if it is no RSA key.
@@ -43,21 +43,25 @@ public struct RSAPublicKey: Hashable, Sendable {
     let members = JSONValue.object([
       "e": .string(Base64URL.text(exponent)), "kty": "RSA", "n": .string(Base64URL.text(modulus)),
     ])
-    return Base64URL.text(Data(SHA256.hash(data: members.bytes())))
+    return Base64URL.text(SecureHash.sha256(members.bytes()))
   }
 
   /// Whether it is the signature of these bytes (RSASSA-PKCS1-v1_5 with SHA-256).
-  func accepts(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
-    guard let key = try? _RSA.Signing.PublicKey(n: modulus, e: exponent) else { return false }
-    return key.isValidSignature(_RSA.Signing.RSASignature(rawRepresentation: signature), for: bytes, padding: .insecurePKCS1v1_5)
-  }
+  func accepts(_ signature: [UInt8], of bytes: [UInt8]) -> Bool { key.accepts(signature, of: bytes) }
 
   /// RSAES-OAEP with SHA-256.
   func encrypted(_ bytes: [UInt8]) throws(CryptographyError) -> [UInt8] {
-    do {
-      return Array(try _RSA.Encryption.PublicKey(n: modulus, e: exponent).encrypt(bytes, padding: .PKCS1_OAEP_SHA256))
-    } catch { throw .notEncrypted }
+    guard let encrypted = key.padded(EVP_PKEY_encrypt_init, { EVP_PKEY_encrypt($0, $1, $2, bytes, bytes.count) }) else {
+      throw .notEncrypted
+    }
+    return encrypted
   }
+}
+
+extension RSAPublicKey: Hashable {
+  public static func == (a: RSAPublicKey, b: RSAPublicKey) -> Bool { a.modulus == b.modulus && a.exponent == b.exponent }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(modulus) }
 }
 
 /// A JSON Web Key Set (RFC 7517, section 5).

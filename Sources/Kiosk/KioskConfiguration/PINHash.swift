@@ -1,4 +1,3 @@
-import CryptoExtras
 import Cryptography
 import Foundation
 
@@ -62,9 +61,10 @@ package struct PINHash: Equatable, Sendable, CustomStringConvertible {
   }
 
   private static func derive(_ pin: String, _ salt: [UInt8], _ log: Int, _ block: Int, _ parallelism: Int, _ count: Int) throws -> [UInt8] {
-    try KDF.Scrypt.deriveKey(
-      from: Array(pin.utf8), salt: salt, outputByteCount: count, rounds: 1 << log, blockSize: block, parallelism: parallelism
-    ).withUnsafeBytes { Array($0) }
+    let hash = PasswordHash.scrypt(
+      Array(pin.utf8), salt: salt, logOfRounds: log, blockSize: block, parallelism: parallelism, count: count)
+    guard let hash else { throw CryptographyError.keyNotMade }
+    return hash
   }
 
   private static func text(_ bytes: [UInt8]) -> String {

@@ -1,4 +1,3 @@
-import Crypto
 import Cryptography
 import Documents
 import FoundationEssentials
@@ -23,15 +22,14 @@ public struct SelfSignedCertificate: Codable, Equatable, Sendable {
   ///   - hosts: names, and addresses of IPv4.
   ///   - now: milliseconds since 1970, UTC.
   public init(hosts: [String], now: Int64) throws {
-    let key = P256.Signing.PrivateKey()
+    let key = try ECPrivateKey.generate()
     self.hosts = hosts
-    privateKey = key.pemRepresentation
+    privateKey = PEM.text(key.der, "PRIVATE KEY")
     expiresAt = now + Self.days * 86_400_000
-    let body = Self.body(key.publicKey, hosts, from: now - 86_400_000, until: expiresAt)
-    let signature = try key.signature(for: Data(body))
-    let bytes = DER.sequence([body, Self.algorithm, DER.value(0x03, [0] + signature.derRepresentation)])
-    let lines = Array(Data(bytes).base64EncodedString()).chunks(of: 64).map { String($0) }
-    certificate = (["-----BEGIN CERTIFICATE-----"] + lines + ["-----END CERTIFICATE-----", ""]).joined(separator: "\n")
+    let body = Self.body(key.publicDER, hosts, from: now - 86_400_000, until: expiresAt)
+    let signature = try key.signature(of: body)
+    let bytes = DER.sequence([body, Self.algorithm, DER.value(0x03, [0] + signature)])
+    certificate = PEM.text(bytes, "CERTIFICATE")
   }
 
   /// Whether it can still be shown.
@@ -46,12 +44,12 @@ public struct SelfSignedCertificate: Codable, Equatable, Sendable {
   ])
 
   /// The part that is signed (RFC 5280, section 4.1.2).
-  private static func body(_ key: P256.Signing.PublicKey, _ hosts: [String], from: Int64, until: Int64) -> [UInt8] {
+  private static func body(_ publicKey: [UInt8], _ hosts: [String], from: Int64, until: Int64) -> [UInt8] {
     DER.sequence([
       DER.value(0xA0, DER.value(0x02, [2])),
       // A serial number is positive and has at most 20 bytes.
       DER.value(0x02, [0x40] + RandomBytes.make(15)), algorithm, name, DER.sequence([time(from), time(until)]), name,
-      Array(key.derRepresentation), DER.value(0xA3, DER.sequence([alternativeNames(hosts)])),
+      publicKey, DER.value(0xA3, DER.sequence([alternativeNames(hosts)])),
     ])
   }
 
@@ -83,6 +81,14 @@ private enum DER {
       rest >>= 8
     }
     return [tag, 0x80 | UInt8(length.count)] + length + content
+  }
+}
+
+/// Bytes as a text (RFC 7468).
+private enum PEM {
+  static func text(_ bytes: [UInt8], _ label: String) -> String {
+    let lines = Array(Data(bytes).base64EncodedString()).chunks(of: 64).map { String($0) }
+    return (["-----BEGIN \(label)-----"] + lines + ["-----END \(label)-----", ""]).joined(separator: "\n")
   }
 }
 

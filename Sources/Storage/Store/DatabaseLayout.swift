@@ -46,8 +46,8 @@ enum DatabaseLayout {
           CREATE TABLE keyProof (proof BLOB NOT NULL);
           ALTER TABLE session ADD COLUMN endedAt INTEGER;
           """)
-      guard let keys, let proof = keys.proof() else { throw DatabaseError(message: "no key") }
-      try database.execute(sql: "INSERT INTO keyProof (proof) VALUES (?)", arguments: [proof])
+      guard let keys else { throw DatabaseError(message: "no key") }
+      try database.execute(sql: "INSERT INTO keyProof (proof) VALUES (?)", arguments: [Data(keys.proof())])
       try Encryption(database: database, folder: folder, keys: keys).run()
     }
     // handOver has what is owed: dueAt is when the next attempt may begin, in milliseconds since 1970, UTC; 0: at once. holder, note, problem,
@@ -166,7 +166,7 @@ enum DatabaseLayout {
   /// Whether this is the key of the database. When the proof is damaged, any session's key that it decrypts proves it too.
   private static func isRight(_ keys: SessionKeys, _ database: GRDB.Database) throws -> Bool {
     if let proof = try Row.fetchOne(database, sql: "SELECT proof FROM keyProof"), let bytes = Data.fromDatabaseValue(proof[0]),
-      keys.isRight(bytes)
+      keys.isRight(Array(bytes))
     {
       return true
     }

@@ -52,7 +52,7 @@ struct Encryption {
   }
 
   private func encrypt(_ id: String, isKnown: Bool) throws {
-    let (cipher, wrapped) = try keys.make(for: id)
+    let (cipher, wrapped) = keys.make(for: id)
     try database.execute(sql: "INSERT INTO sessionKey (session, wrapped) VALUES (?, ?)", arguments: [id, wrapped])
     try encryptPictures(of: id, cipher)
     if isKnown { try encryptRows(of: id, cipher) }
@@ -63,27 +63,27 @@ struct Encryption {
       try database.execute(
         sql: "UPDATE session SET journey = ?, host = ?, ending = ?, isErasing = ? WHERE id = ?",
         arguments: [
-          try cipher.seal(String.fromDatabaseValue(row["journey"]) ?? "", .journey),
-          try String.fromDatabaseValue(row["host"]).map { try cipher.seal($0, .host) },
-          try String.fromDatabaseValue(row["ending"]).map { try cipher.seal($0, .ending) },
-          Int.fromDatabaseValue(row["isErasing"]) == 0 ? 0.databaseValue : try ErasureMark.made(with: cipher), id,
+          cipher.seal(String.fromDatabaseValue(row["journey"]) ?? "", .journey),
+          String.fromDatabaseValue(row["host"]).map { cipher.seal($0, .host) },
+          String.fromDatabaseValue(row["ending"]).map { cipher.seal($0, .ending) },
+          Int.fromDatabaseValue(row["isErasing"]) == 0 ? 0.databaseValue : ErasureMark.made(with: cipher), id,
         ])
     }
     for row in try Row.fetchAll(database, sql: "SELECT line, json FROM record WHERE session = ?", arguments: [id]) {
       // What is not text could not be read before either.
       guard let line = Int.fromDatabaseValue(row["line"]) else { continue }
-      let sealed = try String.fromDatabaseValue(row["json"]).map { try cipher.seal($0, .record(line: line)) } ?? Data()
+      let sealed = String.fromDatabaseValue(row["json"]).map { cipher.seal($0, .record(line: line)) } ?? Data()
       try database.execute(sql: "UPDATE record SET json = ? WHERE session = ? AND line = ?", arguments: [sealed, id, line])
     }
     for row in try Row.fetchAll(database, sql: "SELECT key, outcome FROM command WHERE session = ?", arguments: [id]) {
       guard let key = String.fromDatabaseValue(row["key"]) else { continue }
-      let sealed = try String.fromDatabaseValue(row["outcome"]).map { try cipher.seal($0, .command(key: key)) } ?? Data()
+      let sealed = String.fromDatabaseValue(row["outcome"]).map { cipher.seal($0, .command(key: key)) } ?? Data()
       try database.execute(sql: "UPDATE command SET outcome = ? WHERE session = ? AND key = ?", arguments: [sealed, id, key])
     }
     for row in try Row.fetchAll(database, sql: "SELECT target, places FROM handOver WHERE session = ?", arguments: [id]) {
       guard let target = String.fromDatabaseValue(row["target"]) else { continue }
       let places = String.fromDatabaseValue(row["places"])?.split(separator: "\0").map(String.init) ?? []
-      let sealed = try HandOver.sealed(target, places, cipher)
+      let sealed = HandOver.sealed(target, places, cipher)
       try database.execute(
         sql: "UPDATE handOver SET target = ?, places = ? WHERE session = ? AND target = ?",
         arguments: [sealed.target, sealed.places, id, target])

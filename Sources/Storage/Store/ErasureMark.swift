@@ -17,9 +17,9 @@ enum ErasureMark {
   }
 
   /// - Parameter cipher: the session's, or nil if it has no key that can be read.
-  static func made(with cipher: SessionCipher?) throws(WorkflowError) -> DatabaseValue {
+  static func made(with cipher: SessionCipher?) -> DatabaseValue {
     guard let cipher else { return 1.databaseValue }
-    return try cipher.seal([UInt8](), .erasure).databaseValue
+    return cipher.seal([UInt8](), .erasure).databaseValue
   }
 }
 
@@ -33,8 +33,7 @@ extension Database {
   /// - Parameter more: what is written together with the marks.
   func markErasure(of sessions: [String], _ more: (GRDB.Database) throws -> Void) throws(WorkflowError) {
     // A key that cannot be read is erased like none.
-    var marks: [(session: String, mark: DatabaseValue)] = []
-    for session in sessions { marks.append((session, try ErasureMark.made(with: try? cipher(of: session)))) }
+    let marks = sessions.map { (session: $0, mark: ErasureMark.made(with: try? cipher(of: $0))) }
     try write { database in
       for (session, mark) in marks {
         try database.execute(sql: "UPDATE session SET isErasing = ? WHERE id = ?", arguments: [mark, session])

@@ -28,7 +28,7 @@ extension Store {
 
   /// The key may have been lost or replaced since the database was opened: the next program could read nothing.
   private func checkKey() throws(WorkflowError) {
-    guard let proof = SessionKeys(try key.key(isNew: false)).proof(), try database().keys.isRight(proof) else { throw key.isWrong }
+    guard try database().keys.isRight(SessionKeys(try key.key(isNew: false)).proof()) else { throw key.isWrong }
   }
 
   /// Somebody else may have made the folder in memory first.

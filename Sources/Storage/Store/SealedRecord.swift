@@ -14,17 +14,16 @@ struct SealedRecord {
   init(_ record: Record, line: Int, _ cipher: SessionCipher, _ debts: SessionDebts) throws(WorkflowError) {
     let json = try record.encoded()
     self.line = line
-    text = try cipher.seal(json, .record(line: line))
+    text = cipher.seal(json, .record(line: line))
     switch record {
     case .started(let header):
-      let host: Data?
-      if let name = header.host { host = try cipher.seal(name, .host) } else { host = nil }
+      let host = header.host.map { cipher.seal($0, .host) }
       event = (.sessionStarted, nil)
-      started = (try cipher.seal(header.journey, .journey), header.version, header.startedAt, host)
+      started = (cipher.seal(header.journey, .journey), header.version, header.startedAt, host)
     case .ended(let how):
-      ending = try cipher.seal(json, .ending)
+      ending = cipher.seal(json, .ending)
       event = Self.event(of: how)
-      for target in debts.targets(after: how) { owed.append(try HandOver.sealed(target, [], cipher)) }
+      for target in debts.targets(after: how) { owed.append(HandOver.sealed(target, [], cipher)) }
     default: break
     }
   }

@@ -21,7 +21,7 @@ extension Store {
   /// Offers a prompt to the offices on this store.
   public func offer(_ request: StaffRequest) throws(WorkflowError) {
     let database = try database(), cipher = try database.cipher(for: request.session)
-    let prompt = try cipher.seal(try JSONCoding.encode(request.prompt), .request(id: request.id))
+    let prompt = cipher.seal(try JSONCoding.encode(request.prompt), .request(id: request.id))
     try database.write {
       // A killed program may have left one.
       try $0.execute(sql: "DELETE FROM request WHERE session = ?", arguments: [request.session])
@@ -71,7 +71,7 @@ extension Store {
   public func answer(_ request: StaffRequest, with answer: Answer, by party: AuditParty) throws(WorkflowError) -> Bool {
     let database = try database()
     guard let cipher = try database.cipher(of: request.session) else { return false }
-    let sealed = try cipher.seal(try JSONCoding.encode(answer), .reply(id: request.id))
+    let sealed = cipher.seal(try JSONCoding.encode(answer), .reply(id: request.id))
     var isTaken = false
     try database.write {
       try $0.execute(

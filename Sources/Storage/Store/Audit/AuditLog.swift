@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import FoundationEssentials
 import GRDB
 import Workflow
@@ -29,7 +29,7 @@ struct AuditLog {
     try database.execute(
       sql: "INSERT INTO audit (number, at, event, party, name, session, detail, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
       arguments: [
-        number, entry.at, entry.event, entry.party, try party.name.map { try names.seal($0, .auditName(row: number)) }, session, detail,
+        number, entry.at, entry.event, entry.party, party.name.map { names.seal($0, .auditName(row: number)) }, session, detail,
         code(of: entry, after: before),
       ])
   }
@@ -56,13 +56,10 @@ struct AuditLog {
   }
 
   private func code(of entry: AuditEntry, after before: Data) -> Data {
-    var code = HMAC<SHA256>(key: key)
-    code.update(data: before)
     // Rows without a name have the same code as before there were names.
     let number = entry.name.map { "\(entry.number) \($0)" } ?? "\(entry.number)"
     let fields = [number, "\(entry.at)", entry.event, entry.party, entry.session ?? "-", entry.detail ?? "-"]
-    code.update(data: Data(fields.joined(separator: "\0").utf8))
-    return Data(code.finalize())
+    return Data(MessageAuthentication.hmacSHA256(Array(before), Array(fields.joined(separator: "\0").utf8), key: key.bytes))
   }
 }
 

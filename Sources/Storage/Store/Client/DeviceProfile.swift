@@ -51,9 +51,7 @@ public struct DeviceProfile: Sendable {
     owners: [String: String] = [:]
   ) throws(WorkflowError) -> Bool {
     let database = try store.database(), cipher = try database.cipher(for: Self.key(name))
-    let sealed = try entries.map { name, bytes throws(WorkflowError) in
-      (name, try bytes.map { bytes throws(WorkflowError) in try cipher.seal(bytes, .entry(name: name)) })
-    }
+    let sealed = entries.map { name, bytes in (name, bytes.map { cipher.seal($0, .entry(name: name)) }) }
     var isErased = false
     let isWritten = try database.write {
       for (entry, bytes) in known {

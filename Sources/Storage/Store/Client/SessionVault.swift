@@ -32,9 +32,7 @@ public final class SessionVault: Vault {
   ///   `diskFull`, `folderNotWritable`, `journalNotWritable`, `folderGone`.
   public func apply(_ texts: [SecretHandle: String?]) throws(WorkflowError) {
     let database = try store.database(), cipher = try database.cipher(of: session)
-    let sealed = try texts.map { handle, text throws(WorkflowError) in
-      (handle, try text.flatMap { text throws(WorkflowError) in try cipher?.seal(text, .secret(handle: handle.id)) })
-    }
+    let sealed = texts.map { handle, text in (handle, text.flatMap { cipher?.seal($0, .secret(handle: handle.id)) }) }
     let keeps = texts.values.contains { $0 != nil }
     try database.write {
       let isOpen = try Bool.fetchOne(

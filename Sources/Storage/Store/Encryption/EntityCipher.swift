@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import FoundationEssentials
 import Workflow
 
@@ -12,19 +12,18 @@ public struct EntityCipher: Sendable {
   /// What tells the right key from a wrong one (`isRight`).
   public let proof: [UInt8]
 
-  fileprivate init(_ keys: SessionKeys) throws(WorkflowError) {
-    guard let proof = keys.proof() else { throw WorkflowError(.journalNotWritable, "The proof of the key could not be made.") }
+  fileprivate init(_ keys: SessionKeys) {
     self.keys = keys
-    self.proof = Array(proof)
+    proof = keys.proof()
     cipher = SessionCipher(session: "entities", key: keys.derived("entities"))
     names = NameCipher(keys)
     digestKey = keys.derived("entity versions")
   }
 
-  public func isRight(_ proof: [UInt8]) -> Bool { keys.isRight(Data(proof)) }
+  public func isRight(_ proof: [UInt8]) -> Bool { keys.isRight(proof) }
 
   /// - Parameter name: what the value is bound to.
-  public func seal(_ value: [UInt8], _ name: String) throws(WorkflowError) -> [UInt8] { Array(try cipher.seal(value, .entry(name: name))) }
+  public func seal(_ value: [UInt8], _ name: String) -> [UInt8] { Array(cipher.seal(value, .entry(name: name))) }
 
   /// Returns nil if the value was changed or moved, or another key has encrypted it.
   public func open(_ sealed: [UInt8], _ name: String) -> [UInt8]? { cipher.open(sealed, .entry(name: name)) }
@@ -37,11 +36,11 @@ public struct EntityCipher: Sendable {
 
   /// Tells one value of a name from another, and reveals nothing else (HMAC-SHA256).
   public func version(of value: [UInt8], _ name: String) -> [UInt8] {
-    Array(HMAC<SHA256>.authenticationCode(for: Data(name.utf8) + [0] + Data(value), using: digestKey))
+    MessageAuthentication.hmacSHA256(Array(name.utf8), [0], value, key: digestKey.bytes)
   }
 }
 
 extension Store {
   /// Encrypts with the key of this store, which is opened for it.
-  public func entityCipher() throws(WorkflowError) -> EntityCipher { try EntityCipher(database().keys) }
+  public func entityCipher() throws(WorkflowError) -> EntityCipher { EntityCipher(try database().keys) }
 }

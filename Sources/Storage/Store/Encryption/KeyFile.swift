@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Glibc
 import Workflow
 
@@ -10,7 +10,6 @@ public struct KeyFile: Sendable {
   public static let variable = "VESTIBULE_KEY_FILE"
   /// The name of the systemd credential (`LoadCredential=`) that holds the key.
   public static let credential = "vestibule-key"
-  static let byteCount = 32
 
   /// nil when no folder for it is known.
   public let path: String?
@@ -61,24 +60,23 @@ public struct KeyFile: Sendable {
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw refusal("\(path) is no file. Name the key of stored data.")
     }
-    guard status.st_size == Self.byteCount else {
+    guard status.st_size == SymmetricKey.byteCount else {
       throw refusal(
-        "\(path) is not a key of stored data: it has \(status.st_size) bytes instead of \(Self.byteCount). Put the right one back.")
+        "\(path) is not a key of stored data: it has \(status.st_size) bytes instead of \(SymmetricKey.byteCount). Put the right one back.")
     }
     if let refused = TrustedFile.refusal(of: path, status, use) { throw refusal(refused.message) }
-    var bytes = [UInt8](repeating: 0, count: Self.byteCount)
-    guard Glibc.read(file, &bytes, bytes.count) == bytes.count else {
+    var bytes = [UInt8](repeating: 0, count: SymmetricKey.byteCount)
+    guard Glibc.read(file, &bytes, bytes.count) == bytes.count, let key = SymmetricKey(bytes: bytes) else {
       throw refusal("The key of the stored data, \(path), cannot be read.")
     }
-    return SymmetricKey(data: bytes)
+    return key
   }
 
   private func make(_ path: String) throws(WorkflowError) {
     try Files.makeFolder(Files.parent(of: path) ?? ".")
-    let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
     let temporary = "\(path).\(getpid()).\(UInt32.random(in: .min ... .max)).part"
     defer { unlink(temporary) }
-    try PrivateFile.create(bytes, at: temporary)
+    try PrivateFile.create(SymmetricKey.random().bytes, at: temporary)
     // Another program may make a key at the same moment. The first one counts, and it is whole from the beginning.
     guard link(temporary, path) == 0 || errno == EEXIST else { throw .file(errno, "write", path) }
     try Files.syncFolder(Files.parent(of: path) ?? ".")

@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import FoundationEssentials
 import GRDB
 import Workflow
@@ -9,7 +9,7 @@ import Workflow
 /// The first two parts of a name give the kind of the entry, `flow/session`, and stay readable. A later part becomes the same text whenever
 /// it is at the same place of the same name: its nonce follows from it (a synthetic nonce, as in RFC 5297).
 struct NameCipher: Sendable {
-  private static let plainParts = 2, nonceBytes = 12
+  private static let plainParts = 2
 
   private let key: SymmetricKey
   private let nonceKey: SymmetricKey
@@ -43,23 +43,18 @@ struct NameCipher: Sendable {
   }
 
   private func seal(_ part: Substring, after parts: some Sequence<Substring>) -> String {
-    let context = Self.context(parts), text = Data(part.utf8)
-    let code = HMAC<SHA256>.authenticationCode(for: context + text, using: nonceKey)
-    guard let nonce = try? AES.GCM.Nonce(data: Data(code).prefix(Self.nonceBytes)),
-      let sealed = try? AES.GCM.seal(text, using: key, nonce: nonce, authenticating: context).combined
-    else { preconditionFailure("AES-GCM encrypts every text.") }
-    return Hexadecimal.text(sealed)
+    let context = Self.context(parts), text = Array(part.utf8)
+    let nonce = MessageAuthentication.hmacSHA256(context, text, key: nonceKey.bytes).prefix(AuthenticatedEncryption.nonceLength)
+    return Hexadecimal.text(AuthenticatedEncryption.seal(text, with: key, context: context, nonce: Array(nonce)))
   }
 
   private func open(_ part: Substring, after parts: some Sequence<Substring>) -> Substring? {
-    guard let sealed = Hexadecimal.bytes(part), let box = try? AES.GCM.SealedBox(combined: sealed),
-      let text = try? AES.GCM.open(box, using: key, authenticating: Self.context(parts))
-    else { return nil }
-    return String(validating: text, as: UTF8.self)?[...]
+    let text = Hexadecimal.bytes(part).flatMap { AuthenticatedEncryption.open($0, with: key, context: Self.context(parts)) }
+    return text.flatMap { String(validating: $0, as: UTF8.self) }?[...]
   }
 
   /// The parts before one. No part has a slash, so that no two lists look alike.
-  private static func context(_ parts: some Sequence<Substring>) -> Data { Data(parts.map { "\($0)/" }.joined().utf8) }
+  private static func context(_ parts: some Sequence<Substring>) -> [UInt8] { Array(parts.map { "\($0)/" }.joined().utf8) }
 
   private static func parts(of name: String) -> [Substring] { name.split(separator: "/", omittingEmptySubsequences: false) }
 }

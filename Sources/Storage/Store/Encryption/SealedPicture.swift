@@ -1,3 +1,4 @@
+import Cryptography
 import FoundationEssentials
 import Glibc
 import Workflow
@@ -16,11 +17,11 @@ struct SealedPicture {
 
   var fileName: String { "\(Self.name(ofDigest: picture.digest, cipher)).\(picture.type)" }
 
-  func isThere(in folder: String) -> Bool { Files.size("\(folder)/\(fileName)") == picture.byteCount + SessionCipher.overhead }
+  func isThere(in folder: String) -> Bool { Files.size("\(folder)/\(fileName)") == picture.byteCount + AuthenticatedEncryption.overhead }
 
   /// When this returns, the picture survives a power cut.
   func write(_ bytes: [UInt8], in folder: String) throws(WorkflowError) {
-    let sealed = try cipher.seal(bytes, .picture(digest: picture.digest))
+    let sealed = cipher.seal(bytes, .picture(digest: picture.digest))
     try Files.write(Array(sealed), to: "\(folder)/\(fileName)", temporary: "\(folder)/.\(fileName).\(getpid()).part")
   }
 

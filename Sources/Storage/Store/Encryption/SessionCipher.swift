@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import FoundationEssentials
 import Workflow
 
@@ -47,29 +47,20 @@ struct SessionCipher: Sendable {
     }
   }
 
-  /// The bytes that encryption adds: the nonce and the tag.
-  static let overhead = 28
-
   init(session: String, key: SymmetricKey) {
     self.session = session
     self.key = key
   }
 
-  func seal(_ bytes: some DataProtocol, _ place: Place) throws(WorkflowError) -> Data {
-    guard let sealed = try? AES.GCM.seal(bytes, using: key, authenticating: context(place)).combined else {
-      throw WorkflowError(.journalNotWritable, "The data of the session \(session) could not be encrypted.")
-    }
-    return sealed
+  func seal(_ bytes: some Sequence<UInt8>, _ place: Place) -> Data {
+    Data(AuthenticatedEncryption.seal(Array(bytes), with: key, context: context(place)))
   }
 
-  func seal(_ text: String, _ place: Place) throws(WorkflowError) -> Data { try seal(Array(text.utf8), place) }
+  func seal(_ text: String, _ place: Place) -> Data { seal(text.utf8, place) }
 
   /// nil when the value was changed, moved, or encrypted with another key.
-  func open(_ sealed: some DataProtocol, _ place: Place) -> [UInt8]? {
-    guard let box = try? AES.GCM.SealedBox(combined: Data(sealed)),
-      let bytes = try? AES.GCM.open(box, using: key, authenticating: context(place))
-    else { return nil }
-    return Array(bytes)
+  func open(_ sealed: some Sequence<UInt8>, _ place: Place) -> [UInt8]? {
+    AuthenticatedEncryption.open(Array(sealed), with: key, context: context(place))
   }
 
   /// nil when it does not decrypt to text.
@@ -77,12 +68,11 @@ struct SessionCipher: Sendable {
 
   /// A name that reveals nothing about what it names: the same picture has another name in another session.
   func name(for text: String) -> String {
-    let code = HMAC<SHA256>.authenticationCode(for: Data("\(session) name \(text)".utf8), using: key)
-    return Hexadecimal.text(code)
+    Hexadecimal.text(MessageAuthentication.hmacSHA256(Array("\(session) name \(text)".utf8), key: key.bytes))
   }
 
   /// The name under which what belongs to the session or profile is kept elsewhere. Without the key nobody can tell whose it is.
   var ownerName: String { name(for: "owner") }
 
-  private func context(_ place: Place) -> Data { Data("\(session) \(place.text)".utf8) }
+  private func context(_ place: Place) -> [UInt8] { Array("\(session) \(place.text)".utf8) }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import FoundationEssentials
 import GRDB
 import Synchronization
@@ -11,38 +11,29 @@ struct SessionKeys: Sendable {
   init(_ key: SymmetricKey) { self.key = key }
 
   /// A new key, as it is kept.
-  func make(for session: String) throws(WorkflowError) -> (cipher: SessionCipher, wrapped: Data) {
-    let new = SymmetricKey(size: .bits256)
-    let bytes = new.withUnsafeBytes { Data($0) }
-    guard let wrapped = try? AES.GCM.seal(bytes, using: key, authenticating: Self.context(session)).combined else {
-      throw WorkflowError(.journalNotWritable, "A key for the session \(session) could not be made.")
-    }
-    return (SessionCipher(session: session, key: new), wrapped)
+  func make(for session: String) -> (cipher: SessionCipher, wrapped: Data) {
+    let new = SymmetricKey.random()
+    let wrapped = AuthenticatedEncryption.seal(new.bytes, with: key, context: Self.context(session))
+    return (SessionCipher(session: session, key: new), Data(wrapped))
   }
 
   /// nil when it is damaged, or was encrypted with another key of the store.
   func cipher(_ session: String, wrapped: Data) -> SessionCipher? {
-    guard let box = try? AES.GCM.SealedBox(combined: wrapped),
-      let bytes = try? AES.GCM.open(box, using: key, authenticating: Self.context(session))
-    else { return nil }
-    return SessionCipher(session: session, key: SymmetricKey(data: bytes))
+    AuthenticatedEncryption.open(Array(wrapped), with: key, context: Self.context(session)).flatMap(SymmetricKey.init).map {
+      SessionCipher(session: session, key: $0)
+    }
   }
 
-  /// A key for another purpose (HKDF-SHA256, RFC 5869).
-  func derived(_ purpose: String) -> SymmetricKey {
-    HKDF<SHA256>.deriveKey(inputKeyMaterial: key, info: Data("vestibule \(purpose)".utf8), outputByteCount: 32)
-  }
+  /// A key for another purpose.
+  func derived(_ purpose: String) -> SymmetricKey { key.derived(for: "vestibule \(purpose)") }
 
   /// What tells the right key of a store from a wrong one.
-  func proof() -> Data? { try? AES.GCM.seal(Data(), using: key, authenticating: Self.proofContext).combined }
+  func proof() -> [UInt8] { AuthenticatedEncryption.seal([], with: key, context: Self.proofContext) }
 
-  func isRight(_ proof: Data) -> Bool {
-    guard let box = try? AES.GCM.SealedBox(combined: proof) else { return false }
-    return (try? AES.GCM.open(box, using: key, authenticating: Self.proofContext)) != nil
-  }
+  func isRight(_ proof: [UInt8]) -> Bool { AuthenticatedEncryption.open(proof, with: key, context: Self.proofContext) != nil }
 
-  private static let proofContext = Data("vestibule store".utf8)
-  private static func context(_ session: String) -> Data { Data("\(session) key".utf8) }
+  private static let proofContext = Array("vestibule store".utf8)
+  private static func context(_ session: String) -> [UInt8] { Array("\(session) key".utf8) }
 }
 
 extension Database {
@@ -64,7 +55,7 @@ extension Database {
   /// The cipher of a session, which gets a key if it has none. The key is durable when this returns.
   func cipher(for session: String) throws(WorkflowError) -> SessionCipher {
     if let known = try cipher(of: session) { return known }
-    let wrapped = try keys.make(for: session).wrapped
+    let wrapped = keys.make(for: session).wrapped
     try write {
       // Another runner may have been faster; then its key counts.
       try $0.execute(sql: "INSERT OR IGNORE INTO sessionKey (session, wrapped) VALUES (?, ?)", arguments: [session, wrapped])

@@ -59,10 +59,9 @@ public struct HandOver: Equatable, Sendable {
   }
 
   /// How a delivery is kept: a name for its destination, and the destination with the places, encrypted.
-  static func sealed(_ target: String, _ places: [String], _ cipher: SessionCipher) throws(WorkflowError) -> (target: String, places: Data)
-  {
+  static func sealed(_ target: String, _ places: [String], _ cipher: SessionCipher) -> (target: String, places: Data) {
     let name = cipher.name(for: target)
-    return (name, try cipher.seal(([target] + places).joined(separator: "\0"), .handOver(target: name)))
+    return (name, cipher.seal(([target] + places).joined(separator: "\0"), .handOver(target: name)))
   }
 }
 
@@ -135,7 +134,7 @@ extension Store {
   ) throws(WorkflowError) {
     let database = try database()
     guard let cipher = try database.cipher(of: session) else { return }
-    let sealed = try HandOver.sealed(target, places, cipher)
+    let sealed = HandOver.sealed(target, places, cipher)
     try database.write { connection in
       try connection.execute(
         sql: """

@@ -52,7 +52,7 @@ extension Store {
     } catch {
       let problem = (error as? WorkflowError)?.message ?? "\(error)"
       let isGivenUp = backoff.isGivenUp(after: number, owedFor: now - debt.owedSince)
-      let sealed = try cipher.seal(problem, .problem(target: name)), database = try database()
+      let sealed = cipher.seal(problem, .problem(target: name)), database = try database()
       try database.write { connection in
         try connection.execute(
           // Meanwhile staff may have given it up.
@@ -71,7 +71,7 @@ extension Store {
   public func renew(_ session: String, to target: String, by party: AuditParty, now: Int64 = Store.now) throws(WorkflowError) {
     let database = try database()
     guard let cipher = try database.cipher(of: session) else { throw unknown(session) }
-    let sealed = try HandOver.sealed(target, [], cipher)
+    let sealed = HandOver.sealed(target, [], cipher)
     try database.write { connection in
       try connection.execute(
         sql: """
