@@ -79,7 +79,7 @@ public final class PostgreSQLEntities: EntityStore {
     if changes.isEmpty, read.isEmpty { return true }
     var sealed: [EntityKey: [UInt8]] = [:]
     for (key, change) in changes {
-      sealed[key] = try change.value.map { value throws(EntityStoreError) in try cipher.sealed(value, key.name) }
+      sealed[key] = change.value.map { cipher.seal($0, key.name) }
     }
     return try use { [sealed] connection throws(PostgreSQLError) in
       do throws(PostgreSQLError) {
@@ -174,11 +174,5 @@ public final class PostgreSQLEntities: EntityStore {
       (state.failedAt, state.failure) = (.now, error)
       throw error
     }
-  }
-}
-
-extension EntityCipher {
-  fileprivate func sealed(_ value: [UInt8], _ name: String) throws(EntityStoreError) -> [UInt8] {
-    do throws(WorkflowError) { return try seal(value, name) } catch { throw EntityStoreError(error.message) }
   }
 }
