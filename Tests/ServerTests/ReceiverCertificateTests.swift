@@ -21,8 +21,7 @@ struct ReceiverCertificateTests {
     defer { try? FileManager.default.removeItem(at: file) }
     var settings = ConnectionSettings()
     settings.authorities = isTrusted ? file.path : nil
-    let hour = Duration.seconds(3600), limits = HTTPLimits(connect: hour, idle: hour, total: hour)
-    let transport = HTTPTransport(try #require(ServerAddress(server.address)), limits: limits, settings: settings)
+    let transport = HTTPTransport(try #require(ServerAddress(server.address)), limits: .patient, settings: settings)
     do throws(DeliveryProblem) { try await transport.deliver(ServiceRequest(.post, "/nowhere", body: [65])) } catch {
       return error.status == nil ? error.description : nil
     }
@@ -45,7 +44,8 @@ struct ReceiverCertificateTests {
   @Test func aServerWithoutTLSIsSaid() async throws {
     let server = try await ServedSandbox()
     let address = try #require(ServerAddress(server.address.replacing("http:", with: "https:")))
-    let problem = await #expect(throws: DeliveryProblem.self) { try await HTTPTransport(address).deliver(ServiceRequest(.post, "/")) }
+    let transport = HTTPTransport(address, limits: .patient)
+    let problem = await #expect(throws: DeliveryProblem.self) { try await transport.deliver(ServiceRequest(.post, "/")) }
     #expect(problem?.description.contains("does not speak TLS") == true, "\(String(describing: problem))")
   }
 

@@ -58,12 +58,9 @@ final class ServedSandbox: Sendable {
 
   var port: UInt16 { address.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
 
-  /// Beside other tests, an answer may take long.
   var transport: HTTPTransport {
     get throws {
-      let hour = Duration.seconds(3600)
-      return HTTPTransport(
-        try #require(ServerAddress(address)), limits: HTTPLimits(connect: hour, idle: hour, total: hour))
+      HTTPTransport(try #require(ServerAddress(address)), limits: .patient)
     }
   }
 
@@ -74,6 +71,11 @@ final class ServedSandbox: Sendable {
     request.head.headerFields[.authorization] = token.map { "Bearer \($0)" }
     return try await send(request)
   }
+}
+
+extension HTTPLimits {
+  /// Beside other tests, an answer may take long.
+  static let patient = HTTPLimits(connect: .seconds(3600), idle: .seconds(3600), total: .seconds(3600))
 }
 
 extension ServiceResponse {
