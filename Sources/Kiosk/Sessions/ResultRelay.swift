@@ -47,7 +47,8 @@ package struct ResultRelay: Sendable {
       for target in Set(sessions.destinations.map(\.target)) {
         group.addTask {
           while !Task.isCancelled {
-            await deliver(to: target).forEach(warn)
+            // Each look is a task of its own, whose memory is freed and overwritten: the frames of a task that goes on keep what was in them.
+            await withDiscardingTaskGroup { look in look.addTask { await deliver(to: target).forEach(warn) } }
             try? await Task.sleep(for: .milliseconds(Self.interval))
           }
         }
