@@ -3,11 +3,15 @@ struct MrzName {
   /// The components of the last and of the first names, transliterated.
   let primary: [String]
   let secondary: [String]
+  /// What can't be written (`Transliteration.fault`); nil when there is nothing.
+  let fault: String?
 
   /// - Parameter keepsDigits: for issuers that write letters as digits.
   init(last: String, first: String, keepsDigits: Bool = false) {
-    primary = Transliteration.name(last, keepsDigits: keepsDigits).split(separator: " ").map(String.init)
-    secondary = Transliteration.name(first, keepsDigits: keepsDigits).split(separator: " ").map(String.init)
+    let last = Transliteration(last, keepsDigits: keepsDigits), first = Transliteration(first, keepsDigits: keepsDigits)
+    primary = last.text.split(separator: " ").map(String.init)
+    secondary = first.text.split(separator: " ").map(String.init)
+    fault = last.fault ?? first.fault
   }
 
   /// Exactly `width` characters. A truncated name has a letter in the last cell, which indicates the truncation.
