@@ -8,10 +8,12 @@ struct AamvaDialectTests {
 
   /// As a scanner writes line feed, record separator and carriage return.
   @Test(arguments: [
-    ("<LF>", "<RS>", "<CR>"), ("[LF]", "[RS]", "[CR]"), ("{LF}", "{RS}", "{CR}"), ("<0x0A>", "<0x1E>", "<0x0D>"), ("[ENTER]", "", "[Enter]"),
+    ("<LF>", "<RS>", "<CR>"), ("[LF]", "[RS]", "[CR]"), ("{LF}", "{RS}", "{CR}"), ("<0x0A>", "<0x1E>", "<0x0D>"),
+    ("[ENTER]", "", "[Enter]"),
     ("\\n", "\\x1e", "\\r"), ("\\012", "\\036", "\\015"), ("\\u000A", "\\u001E", "\\u000D"), ("%0A", "%1E", "%0D"), ("^J", "^^", "^M"),
     ("&#10;", "&#30;", "&#13;"), ("&#xA;", "&#x1E;", "&#xD;"), ("<Line Feed>", "<Record Separator>", "<Carriage Return>"),
-    ("Enter", "", "Enter"), ("ENTER", "", "ENTER"), ("Return", "", "Return"), ("LF", "RS", "CR"), ("LineFeed", "RecordSeparator", "CarriageReturn"),
+    ("Enter", "", "Enter"), ("ENTER", "", "ENTER"), ("Return", "", "Return"), ("LF", "RS", "CR"),
+    ("LineFeed", "RecordSeparator", "CarriageReturn"),
   ])
   func dialects(_ feed: String, _ record: String, _ end: String) throws {
     let text = "@\(feed)\(record)\(end)\(Self.header)DL" + AamvaKit.elements.replacing("\n", with: feed) + end
@@ -22,7 +24,8 @@ struct AamvaDialectTests {
 
   /// The word is a separator only where something begins after it.
   @Test func wordsInNames() throws {
-    let text = "@EnterEnter\(Self.header)DLDAQ1EnterDCSCARPENTEREnterDACReturnEnterDDENEnterDBB01012000EnterDAG1 ENTER STEnterDAIENTERVILLEEnter"
+    let text =
+      "@EnterEnter\(Self.header)DLDAQ1EnterDCSCARPENTEREnterDACReturnEnterDDENEnterDBB01012000EnterDAG1 ENTER STEnterDAIENTERVILLEEnter"
     let fields = try Aamva.parse(Array(text.utf8)).fields
     #expect(fields.lastName == "CARPENTER" && fields.firstName == "Return" && fields.street1 == "1 ENTER ST" && fields.city == "ENTERVILLE")
   }
@@ -42,7 +45,9 @@ struct AamvaDialectTests {
     #expect(AamvaReport.value(for: bytes).text().contains(#""code":"noHolder""#))
   }
 
-  @Test(arguments: ["INDEF   ", "INDEFINITE", "99999999", "NON-EXPIRING", "NEVER", "PERM", "Lifetime"]) func neverExpiring(_ value: String) throws {
+  @Test(arguments: ["INDEF   ", "INDEFINITE", "99999999", "NON-EXPIRING", "NEVER", "PERM", "Lifetime"]) func neverExpiring(_ value: String)
+    throws
+  {
     let bytes = Array("@\n\u{1E}\r\(Self.header)DLDAQ1\nDCSDOE\nDACANN\nDBB01012000\nDBA\(value)\n".utf8)
     let payload = try Aamva.parse(bytes)
     #expect(payload.fields.nonExpiring == true && payload.fields.expirationDate == nil)

@@ -129,7 +129,7 @@ struct AamvaWriterTests {
     }
     #expect(refusal({ _ in }) == nil)
     #expect(refusal({ _ in }, version: 0)?.element == nil && refusal({ _ in }, version: 0) != nil)
-    #expect(refusal({ _ in }, version: 11) != nil)
+    #expect(refusal({ _ in }, version: 12) != nil)
     #expect(refusal({ $0.lastName = " , " })?.element == "DCS")
     #expect(refusal({ $0.lastName = "" }, version: 1)?.element == "DAA")
     #expect(refusal({ $0.number = "" })?.element == "DAQ")

@@ -16,7 +16,9 @@ struct MrzTextTests {
     #expect(Mrz.blocks(in: "  " + lines.joined().lowercased() + "\t\n\n" + lines.joined(separator: "\r")) == [lines, lines])
   }
 
-  @Test(arguments: zones, ["\r", "\r\n", "\n", "\n\r", "\u{2028}", "\u{85}", "\r\n   ", "\n\t"]) func lineBreaks(_ lines: [String], _ end: String) {
+  @Test(arguments: zones, ["\r", "\r\n", "\n", "\n\r", "\u{2028}", "\u{85}", "\r\n   ", "\n\t"]) func lineBreaks(
+    _ lines: [String], _ end: String
+  ) {
     #expect(Mrz.parse(block: lines.joined(separator: end)).lines == lines)
   }
 
@@ -34,7 +36,9 @@ struct MrzTextTests {
 
   /// Blanks between groups of characters are none of the MRZ's.
   @Test func blanksBetweenGroups() {
-    let spaced = Self.passport.map { line in stride(from: 0, to: 44, by: 11).map { String(Array(line)[$0..<$0 + 11]) }.joined(separator: " ") }
+    let spaced = Self.passport.map { line in
+      stride(from: 0, to: 44, by: 11).map { String(Array(line)[$0..<$0 + 11]) }.joined(separator: " ")
+    }
     #expect(Mrz.blocks(in: spaced.joined(separator: "\n")) == [Self.passport])
   }
 

@@ -7,7 +7,8 @@ struct NameComparisonTests {
   @Test(arguments: [
     ("Müller", "MUELLER"), ("Müller", "MUXXLLER"), ("Müller", "MULLER"), ("Mueller", "Muller"), ("Müller", "mu\u{308}ller"),
     ("Åkesson", "AAKESSON"), ("Åkesson", "AKESSON"), ("Jørgensen", "JOERGENSEN"), ("Jørgensen", "Jorgensen"), ("Weiß", "WEISS"),
-    ("Núñez", "NUNEZ"), ("Núñez", "NUNXXEZ"), ("Lüdenscheidt-Groß", "LUDENSCHEIDT GROSS"), ("O'Connor", "OCONNOR"), ("O’Connor", "O CONNOR"),
+    ("Núñez", "NUNEZ"), ("Núñez", "NUNXXEZ"), ("Lüdenscheidt-Groß", "LUDENSCHEIDT GROSS"), ("O'Connor", "OCONNOR"),
+    ("O’Connor", "O CONNOR"),
     ("Anna Maria", "MARIA ANNA"), ("Anne-Marie", "Annemarie"), ("de la Cruz", "DELACRUZ"), ("Щербакова", "SHCHERBAKOVA"),
     ("Щерев", "SHTEREV"), ("Юлия", "YULIYA"), ("Юлия", "IULIIA"), ("Гриценко", "HRYTSENKO"), ("Живковић", "ZIVKOVIC"),
     ("Χατζηδάκης", "CHATZIDAKIS"), ("Μπότσαρης", "BOTSARIS"), ("محمد", "MXHMD"), ("محمّد", "MXHMD"), ("Nguyễn Thị Ánh", "ANH THI NGUYEN"),
@@ -19,7 +20,8 @@ struct NameComparisonTests {
   }
 
   @Test(arguments: [
-    ("Müller", "Möller"), ("Anna", "Anne"), ("Anna Maria", "Anna"), ("Eriksson", "Erikson"), ("", ""), ("Anna", ""), ("---", "---"), ("王小明", "王小名"),
+    ("Müller", "Möller"), ("Anna", "Anne"), ("Anna Maria", "Anna"), ("Eriksson", "Erikson"), ("", ""), ("Anna", ""), ("---", "---"),
+    ("王小明", "王小名"),
     ("Щербакова", "SHERBAKOVA"), ("Anna Eva", "Anna Anna"), ("Ян", "Ян Ян"), ("\u{200D}", "\u{200D}"),
   ])
   func othersAreNot(_ first: String, _ second: String) {

@@ -33,7 +33,9 @@ struct TransliterationTests {
   }
 
   /// Canonically equivalent texts are the same: letters and marks apart, and together.
-  @Test(arguments: [("Nguye\u{302}\u{303}n", "NGUYEN"), ("Mu\u{308}ller", "MUELLER"), ("A\u{30A}kesson", "AAKESSON"), ("И\u{306}од", "IOD")])
+  @Test(arguments: [
+    ("Nguye\u{302}\u{303}n", "NGUYEN"), ("Mu\u{308}ller", "MUELLER"), ("A\u{30A}kesson", "AAKESSON"), ("И\u{306}од", "IOD"),
+  ])
   func marksApart(_ name: String, _ expected: String) { #expect(Transliteration(name).text == expected) }
 
   @Test(arguments: [
@@ -70,7 +72,8 @@ struct TransliterationTests {
     for value in [0x41...0x24F, 0x370...0x3FF, 0x400...0x52F, 0x620...0x6FF, 0x1E00...0x1FFF].joined() {
       guard let scalar = Unicode.Scalar(UInt32(value)), scalar.properties.isAlphabetic else { continue }
       let one = Transliteration("A\(scalar)B")
-      let hasSilentForm = ["Ь", "ь", "Ӏ", "ӏ"].contains(String(scalar)) || scalar.properties.generalCategory == .nonspacingMark
+      let hasSilentForm =
+        ["Ь", "ь", "Ӏ", "ӏ"].contains(String(scalar)) || scalar.properties.generalCategory == .nonspacingMark
         || scalar.properties.generalCategory == .modifierLetter
       #expect(one.text != "AB" || !one.leftOver.isEmpty || hasSilentForm, "\(scalar) U+\(String(value, radix: 16))")
     }

@@ -53,14 +53,18 @@ struct AamvaDialect {
   func length(at place: Int, in bytes: [UInt8]) -> Int {
     for form in Self.forms[bytes[place]] ?? [] where AamvaDialect.has(form, at: place, in: bytes) { return form.count }
     // A bare word may also be a part of a name, so what belongs after a separator must follow it.
-    for word in words where bytes[place...].starts(with: word) && isBeforeElement(place + word.count, bytes, besides: word) { return word.count }
+    for word in words where bytes[place...].starts(with: word) && isBeforeElement(place + word.count, bytes, besides: word) {
+      return word.count
+    }
     return 0
   }
 
   private func isBeforeElement(_ place: Int, _ bytes: [UInt8], besides word: [UInt8]) -> Bool {
     if place == bytes.count || AamvaTokenizer.isElement(bytes, at: place) { return true }
     if AamvaTokenizer.isSubfileType(bytes, at: place), AamvaTokenizer.isElement(bytes, at: place + 2) { return true }
-    if bytes[place...].starts(with: word) { return place + word.count == bytes.count || AamvaTokenizer.isSubfileType(bytes, at: place + word.count) }
+    if bytes[place...].starts(with: word) {
+      return place + word.count == bytes.count || AamvaTokenizer.isSubfileType(bytes, at: place + word.count)
+    }
     return words.contains { $0 != word && bytes[place...].starts(with: $0) && isBeforeElement(place + $0.count, bytes, besides: $0) }
   }
 

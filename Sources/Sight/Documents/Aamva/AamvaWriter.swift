@@ -7,7 +7,8 @@ struct AamvaWriter {
 
   init(_ licence: AamvaLicence, version: Int, jurisdictionVersion: Int) throws(AamvaWriteError) {
     guard Aamva.versions.contains(version) else {
-      throw AamvaWriteError(nil, "Version \(version) can't be written; choose \(Aamva.versions.lowerBound) to \(Aamva.versions.upperBound).")
+      throw AamvaWriteError(
+        nil, "Version \(version) can't be written; choose \(Aamva.versions.lowerBound) to \(Aamva.versions.upperBound).")
     }
     guard (0...99).contains(jurisdictionVersion) else {
       throw AamvaWriteError(nil, "The jurisdiction's version \(jurisdictionVersion) can't be written; choose 0 to 99.")

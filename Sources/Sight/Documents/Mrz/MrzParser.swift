@@ -79,10 +79,14 @@ struct MrzParser {
 extension MrzParser {
   /// Every format with a name must have one (9303-4, 4.2.2.1: the primary identifier).
   private mutating func checkName() {
-    guard let field = layout.fields.first(where: { $0.field == .lastName }), fields[.lastName] == "", !lost.contains(.lastName) else { return }
+    guard let field = layout.fields.first(where: { $0.field == .lastName }), fields[.lastName] == "", !lost.contains(.lastName) else {
+      return
+    }
     if fields[.firstName, default: ""].isEmpty {
       errors.append(
-        .init(code: .name, field: .lastName, line: field.span.line, column: field.span.start, message: "The name is empty; every holder has one."))
+        .init(
+          code: .name, field: .lastName, line: field.span.line, column: field.span.start,
+          message: "The name is empty; every holder has one."))
     } else {
       remark(.lastName, .lastName, "The last name is empty; the standard writes a lone name as the last name.")
     }
@@ -99,7 +103,8 @@ extension MrzParser {
       let length = MrzExceptions.straightNumbers.first(where: { $0.state == fields[.issuingState] })?.characters
     else { return nil }
     let number = head.cell..<head.cell + length
-    guard number.allSatisfy({ cells[$0] != MrzCells.filler && cells[$0] != MrzCells.none }), cells[number.upperBound] == MrzCells.filler else {
+    guard number.allSatisfy({ cells[$0] != MrzCells.filler && cells[$0] != MrzCells.none }), cells[number.upperBound] == MrzCells.filler
+    else {
       return nil
     }
     return (cells.canonical(number), cells.canonical(number.upperBound..<optional.cells.upperBound))

@@ -38,7 +38,9 @@ struct GreekSpelling {
   private static func letter(_ character: Character) -> Letter? {
     if letters[character] != nil { return (character, false, false) }
     if let marked = marked[character] { return marked }
-    guard let first = character.unicodeScalars.first, character.unicodeScalars.count > 1, letters[Character(first)] != nil else { return nil }
+    guard let first = character.unicodeScalars.first, character.unicodeScalars.count > 1, letters[Character(first)] != nil else {
+      return nil
+    }
     let marks = character.unicodeScalars.dropFirst()
     return (Character(first), marks.contains("\u{301}"), marks.contains("\u{308}"))
   }

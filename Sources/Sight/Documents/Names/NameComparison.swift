@@ -38,7 +38,9 @@ public enum NameComparison {
     var letters: [NameSpelling.Letter] = []
     var index = 0
     while index < part.count {
-      if index + 1 < part.count, part[index].count == 1, part[index + 1].count == 1, let forms = digraphs[part[index][0] + part[index + 1][0]] {
+      if index + 1 < part.count, part[index].count == 1, part[index + 1].count == 1,
+        let forms = digraphs[part[index][0] + part[index + 1][0]]
+      {
         letters.append(forms)
         index += 2
       } else if index + 2 < part.count, part[index + 1] == ["X"], part[index + 2] == ["X"], part[index] == ["U"] || part[index] == ["N"] {

@@ -38,7 +38,9 @@ struct NameSpelling {
     if let forms = forms(of: Character(scalar)) { return part.append(forms) }
     switch scalar {
     case "A"..."Z": part.append([String(scalar)])
-    case "0"..."9" where keepsDigits: part.append([String(scalar)])
+    case _ where keepsDigits && scalar.properties.numericType == .decimal:
+      // Arabic-Indic and full-width digits are digits.
+      part.append([String(Int(scalar.properties.numericValue ?? 0))])
     case ArabicLetters.doubling:
       // “The letter is repeated” (9303-3, section 6 C).
       if let last = part.popLast() { part.append(last.map { $0 + $0 } + last) }

@@ -97,9 +97,12 @@ public struct SpecimenOrder: Codable, Hashable, Sendable {
     }
     if jurisdiction != nil, kind != .driversLicense { return "Only a driversLicense has a state." }
     if !Aamva.versions.contains(aamvaVersion) {
-      return "There is no version \(aamvaVersion) of the AAMVA standard: choose \(Aamva.versions.lowerBound) to \(Aamva.versions.upperBound)."
+      return
+        "There is no version \(aamvaVersion) of the AAMVA standard: choose \(Aamva.versions.lowerBound) to \(Aamva.versions.upperBound)."
     }
-    if kind.writesNameInLatin, let fault = [lastName, firstName].compactMap({ $0 }).compactMap({ Transliteration($0).fault }).first { return fault }
+    if kind.writesNameInLatin, let fault = [lastName, firstName].compactMap({ $0 }).compactMap({ Transliteration($0).fault }).first {
+      return fault
+    }
     if lastName?.isEmpty == true, firstName?.isEmpty == true { return "A document names its holder: give a last name or a first name." }
     if codeNumber != nil, kind != .driversLicense, kind != .dutchDriversLicense { return "Only licences have a code that holds a number." }
     return damage.fault

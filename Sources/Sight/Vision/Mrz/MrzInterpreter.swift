@@ -3,7 +3,8 @@ import Documents
 /// Finds the format and the decoding that fit the scores of an MRZ's lines best.
 enum MrzInterpreter {
   private static let grammars: [MrzGrammar] = [
-    MrzLayouts.td3, MrzLayouts.td3RussianInternal, MrzLayouts.mrvA, MrzLayouts.td2, MrzLayouts.mrvB, MrzLayouts.frenchNationalID, MrzLayouts.td1,
+    MrzLayouts.td3, MrzLayouts.td3RussianInternal, MrzLayouts.mrvA, MrzLayouts.td2, MrzLayouts.mrvB, MrzLayouts.frenchNationalID,
+    MrzLayouts.td1,
     MrzLayouts.drivingLicenceNLD, MrzLayouts.drivingLicenceFRA, MrzLayouts.drivingLicence,
   ].map(MrzGrammar.init)
 
