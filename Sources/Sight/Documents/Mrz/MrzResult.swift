@@ -141,6 +141,9 @@ extension MrzResult {
     return value(.lastName) != nil || value(.firstName) != nil
   }
 
+  /// The first thing that only its issuer has; nil when there is none.
+  public var foreign: MrzRemark? { remarks.first { $0.code.isForeignToStandard } }
+
   /// The components of the last name: `DE<BRUIJN` is DE and BRUIJN. The MRZ does not show which of them belong together.
   public var lastNames: [String] { components(.lastName) }
   public var firstNames: [String] { components(.firstName) }

@@ -20,7 +20,7 @@ public enum MrzValidationPolicy: String, Codable, CaseIterable, Sendable {
   /// fails too. An MRZ without a format, with a line of the wrong length or without a name is never accepted.
   public func accepts(_ result: MrzResult) -> Bool {
     guard result.format != nil, result.namesHolder else { return false }
-    if self == .strong { return result.valid && !result.remarks.contains { $0.code.isForeignToStandard } }
+    if self == .strong { return result.valid && result.foreign == nil }
     var wrong: Set<MrzField?> = []
     for error in result.errors where error.field != .compositeCheckDigit {
       if error.code == .lineLength || error.code == .lineCount || error.code == .unknownFormat { return false }

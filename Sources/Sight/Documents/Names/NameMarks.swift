@@ -19,10 +19,14 @@ public enum NameMarks {
     }
   }
 
-  static func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
+  /// A character as a message names it: itself if it can be seen alone, else `U+200B`.
+  public static func written(_ scalar: Unicode.Scalar) -> String {
     switch scalar.properties.generalCategory {
-    case .control, .format, .privateUse, .unassigned, .surrogate, .lineSeparator, .paragraphSeparator, .spaceSeparator: false
-    default: true
+    case .control, .format, .privateUse, .unassigned, .surrogate, .lineSeparator, .paragraphSeparator, .spaceSeparator, .nonspacingMark,
+      .enclosingMark:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    default: return String(scalar)
     }
   }
 

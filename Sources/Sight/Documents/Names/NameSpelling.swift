@@ -66,15 +66,9 @@ struct NameSpelling {
   }
 
   private mutating func leave(_ scalar: Unicode.Scalar) {
-    let isVisible = scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar.isASCII && scalar.value > 32
-    let text = isVisible || NameMarks.isSymbol(scalar) ? String(scalar) : "U+" + Self.hexadecimal(scalar.value)
+    let text = NameMarks.written(scalar)
     if !leftOver.contains(text) { leftOver.append(text) }
     // It still tells names apart where names are compared.
     part.append([String(scalar)])
-  }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
