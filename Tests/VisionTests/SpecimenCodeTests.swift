@@ -72,7 +72,7 @@ struct SpecimenCodeTests {
     order.jurisdiction = AamvaJurisdiction(code: "CA")
     #expect(order.fault != nil)
     order.jurisdiction = nil
-    order.aamvaVersion = 11
+    order.aamvaVersion = 12
     #expect(order.fault != nil)
   }
 }

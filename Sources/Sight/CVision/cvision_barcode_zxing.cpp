@@ -48,7 +48,9 @@ std::string utf8_of_latin1(const std::string &bytes) {
 
 /// What a code says. Without an extended channel interpretation it is ISO 8859-1 (ISO/IEC 18004, the default ECI), except where its bytes are
 /// UTF-8, which most makers of codes write without saying so. A text in Kanji mode stays as it is.
-std::string text_of(const ZXing::Result &result) {
+std::string text_of(ZXing::Result &result) {
+  // Otherwise the library guesses.
+  result.setCharacterSet("ISO8859_1");
   std::string text = result.text(), bytes(result.bytes().begin(), result.bytes().end());
   return !result.hasECI() && is_utf8(bytes) && text == utf8_of_latin1(bytes) ? bytes : text;
 }
@@ -66,12 +68,10 @@ std::vector<barcode::Reading> barcode::zxing(const uint8_t *gray, int width, int
   hints.setFormats(wanted);
   hints.setBinarizer(pass.threshold == Threshold::local ? ZXing::Binarizer::LocalAverage : ZXing::Binarizer::GlobalHistogram);
   hints.setTryHarder(pass.careful).setTryRotate(pass.careful).setTryDownscale(false).setIsPure(pass.pure);
-  // Otherwise the library guesses.
-  hints.setCharacterSet("ISO8859_1");
   hints.setMaxNumberOfSymbols(16);
 
   std::vector<Reading> readings;
-  for (const auto &result : ZXing::ReadBarcodes(ZXing::ImageView(gray, width, height, ZXing::ImageFormat::Lum, stride), hints)) {
+  for (auto &result : ZXing::ReadBarcodes(ZXing::ImageView(gray, width, height, ZXing::ImageFormat::Lum, stride), hints)) {
     if (!result.isValid()) continue;
     Reading reading;
     for (const auto &entry : formats) {
