@@ -73,7 +73,9 @@ struct BarcodeReaderTests {
   }
 
   /// Without an ECI: UTF-8 where the bytes are that, else ISO 8859-1. (A QR code that we draw names ISO 8859-1.)
-  @Test(arguments: [BarcodeReading.Symbology.aztec, .dataMatrix]) func theDefaultInterpretation(_ symbology: BarcodeReading.Symbology) throws {
+  @Test(arguments: [BarcodeReading.Symbology.aztec, .dataMatrix]) func theDefaultInterpretation(_ symbology: BarcodeReading.Symbology)
+    throws
+  {
     for (bytes, text) in [
       (Array("ééécéé jj, Ünïcödé".utf8), "ééécéé jj, Ünïcödé"), ([0xE9, 0xE9, 0xE9, 0x63, 0xE9, 0xE9, 0x20, 0x6A, 0x6A], "ééécéé jj"),
       (Array("王小明".utf8), "王小明"), ([0x80, 0x41, 0xFF], "\u{80}Aÿ"), (Array("plain".utf8), "plain"),
