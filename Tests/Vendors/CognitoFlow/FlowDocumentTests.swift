@@ -184,6 +184,11 @@ struct FlowDocumentTests {
     ] {
       #expect(FlowMatch(name, .init(given: given, family: family)) == .match, "\(given), \(family)")
     }
+    // The line of a card has 30 cells.
+    let long = FlowDetails.Name(given: "Maria del Carmen", family: "Ibáñez y Villaverde")
+    #expect(FlowMatch(long, .init(given: "MARIA DEL", family: "IBANEZ Y VILLAVERDE")) == .match)
+    #expect(FlowMatch(long, .init(given: "MARIA", family: "IBANEZ Y VILLAVERDE")) == .partialMatch)
+    #expect(FlowMatch(long, .init(given: "ROSAS DEL", family: "IBANEZ Y VILLAVERDE")) == .noMatch)
     #expect(FlowMatch(.init(given: "Юлия", family: "Щербакова"), .init(given: "IULIIA", family: "SHCHERBAKOVA")) == .match)
     #expect(FlowMatch(.init(given: "Thị Ánh", family: "Nguyễn"), .init(given: "THI ANH", family: "NGUYEN")) == .match)
     #expect(FlowMatch(.init(given: "小明", family: "王"), .init(given: "大明", family: "王")) == .noMatch)

@@ -66,3 +66,20 @@ struct MrzName {
     }
   }
 }
+
+extension Mrz {
+  /// Whether a printed name is this one, cut to the cells of a format: as the standard says, or simply at the last cell.
+  public static func isCut(last: String, first: String, to printedLast: String, _ printedFirst: String) -> Bool {
+    let printed = MrzName(last: printedLast, first: printedFirst).whole, name = MrzName(last: last, first: first)
+    guard nameWidths.contains(printed.utf8.count) else { return false }
+    let isLonger = name.whole.utf8.count > printed.utf8.count
+    return isLonger && (name.fitted(to: printed.utf8.count) == printed || name.whole.hasPrefix(printed))
+  }
+
+  private static let nameWidths = Set(MrzLayouts.all.flatMap(\.fields).filter { $0.content == .names }.map(\.span.count))
+}
+
+extension MrzName {
+  /// All components, with fillers between them.
+  fileprivate var whole: String { [primary, secondary].filter { !$0.isEmpty }.map { $0.joined(separator: "<") }.joined(separator: "<<") }
+}

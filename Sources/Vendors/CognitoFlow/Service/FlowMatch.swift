@@ -15,13 +15,15 @@ enum FlowMatch: String, Codable, CaseIterable, Sendable {
   /// Whether it speaks for the person.
   var isPositive: Bool { self == .match || self == .partialMatch }
 
-  /// Names are the same as `NameComparison` says, also where given and family name are divided or ordered otherwise. The first of the given
-  /// names is enough for a part of a match: documents have all of them, people type one.
+  /// Names are the same as `NameComparison` says, also where given and family name are divided or ordered otherwise, and where a document has
+  /// cut them. The first of the given names is enough for a part of a match: documents have all of them, people type one.
   init(_ given: FlowDetails.Name?, _ known: FlowDetails.Name?) {
     guard let given else { self = .noInput; return }
     guard let known else { self = .noData; return }
     let isFamilySame = NameComparison.isSame(given.family, known.family)
-    if isFamilySame && NameComparison.isSame(given.given, known.given) || NameComparison.isSame(given.whole, known.whole) {
+    if isFamilySame && NameComparison.isSame(given.given, known.given) || NameComparison.isSame(given.whole, known.whole)
+      || Mrz.isCut(last: given.family, first: given.given, to: known.family, known.given)
+    {
       self = .match
     } else {
       self = isFamilySame && NameComparison.beginsTheSame(given.given, known.given) ? .partialMatch : .noMatch
