@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Documents
@@ -32,6 +33,12 @@ struct MrzTextTests {
   @Test(arguments: zones) func blanksForFillers(_ lines: [String]) {
     #expect(Mrz.blocks(in: lines.map { $0.replacing("<", with: " ") }.joined(separator: "\n")) == [lines])
     #expect(Mrz.blocks(in: lines.map { "    " + $0.replacing("<<", with: "«") }.joined(separator: "\n")) == [lines])
+  }
+
+  /// A name of 25 letters leaves 30 characters when its blanks are dropped, as many as a card's line has.
+  @Test func blanksForFillersInANameOfTheLengthOfAnotherLine() {
+    let line = "P UTO" + "ABCDEFGHIJKLMNOPQ  RSTUVWXYZ".padding(toLength: 39, withPad: " ", startingAt: 0)
+    #expect(Mrz.blocks(in: line) == [[line.replacing(" ", with: "<")]])
   }
 
   /// Blanks between groups of characters are none of the MRZ's.

@@ -41,19 +41,18 @@ enum MrzText {
   }
 
   private static let blank = UInt8(ascii: " ")
+  private static let filler = UInt8(ascii: "<")
   private static let formats = Set(MrzLayouts.all.map(\.lineLengths)).filter { $0.count > 1 }
   /// The lengths that a line, or a zone in one piece, can have.
   private static let wholes = Set(MrzLayouts.all.flatMap { $0.lineLengths + [$0.lineLengths.reduce(0, +)] })
 
-  /// A line without its blanks. Where blanks stand for fillers, it has the length of a line only with them.
+  /// A line without its blanks; with fillers for them where it has the length of a line only so, or has no other fillers.
   private static func cleaned(_ line: [UInt8]) -> String {
-    guard line.contains(blank) else { return String(decoding: line, as: UTF8.self) }
     let bare = line.filter { $0 != blank }
-    guard !bare.isEmpty, !wholes.contains(bare.count) else { return String(decoding: bare, as: UTF8.self) }
+    guard bare.count < line.count, !bare.isEmpty else { return String(decoding: bare, as: UTF8.self) }
     let unindented = line.drop { $0 == blank }
     let trimmed = unindented.dropLast(unindented.reversed().prefix { $0 == blank }.count)
-    func filled(_ bytes: ArraySlice<UInt8>) -> [UInt8] { bytes.map { $0 == blank ? UInt8(ascii: "<") : $0 } }
-    let whole = [trimmed, unindented, line[...]].first { wholes.contains($0.count) }.map(filled) ?? bare
-    return String(decoding: whole, as: UTF8.self)
+    let filled = [trimmed, unindented, line[...]].first { wholes.contains($0.count) }?.map { $0 == blank ? filler : $0 }
+    return String(decoding: wholes.contains(bare.count) && bare.contains(filler) ? bare : filled ?? bare, as: UTF8.self)
   }
 }
