@@ -193,6 +193,9 @@ struct VerifyDocumentServiceTests {
     var data = VerifyUserData(firstName: "JUERGEN", lastName: "AAKESSON")
     let check = VerifyDataCheck(givenName: "Jürgen", familyName: "Åkesson")
     #expect(check.problems(with: data).isEmpty)
+    // The line of a passport has 39 cells for the names.
+    let long = VerifyDataCheck(givenName: "Dingo Potoroo", familyName: "Bennelong Woolloomooloo Warrandyte")
+    #expect(long.problems(with: VerifyUserData(firstName: "DIN", lastName: "BENNELONG WOOLLOOMOOLOO WARRANDYTE")).isEmpty)
     data.lastName = "AKESEN"
     #expect(check.problems(with: data).map(\.code) == ["FAMILY_NAME_MISMATCH"])
   }

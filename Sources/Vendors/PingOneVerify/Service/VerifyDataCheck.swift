@@ -11,9 +11,11 @@ struct VerifyDataCheck: Codable, Equatable, Sendable {
 
   /// What differs. Something that cannot be read on the document differs too.
   func problems(with data: VerifyUserData) -> [VerifyTransaction.Answer.Problem] {
+    let isCut = Mrz.isCut(last: familyName ?? "", first: givenName ?? "", to: data.lastName ?? "", data.firstName ?? "")
+    func isSameName(_ wanted: String, _ read: String) -> Bool { isCut || NameComparison.isSame(wanted, read) }
     let compared = [
-      ("GIVEN_NAME_MISMATCH", "first name", givenName, data.firstName, NameComparison.isSame),
-      ("FAMILY_NAME_MISMATCH", "last name", familyName, data.lastName, NameComparison.isSame),
+      ("GIVEN_NAME_MISMATCH", "first name", givenName, data.firstName, isSameName),
+      ("FAMILY_NAME_MISMATCH", "last name", familyName, data.lastName, isSameName),
       ("BIRTH_DATE_MISMATCH", "date of birth", birthDate, data.dateOfBirth, ==),
     ]
     return compared.compactMap { code, name, wanted, read, isSame in
