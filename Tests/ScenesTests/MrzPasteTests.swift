@@ -1,3 +1,4 @@
+import Cells
 import Documents
 import Testing
 import Workflow

@@ -112,7 +112,9 @@ struct MrzEntryScene: Scene {
     defer { run = nil }
     guard let run else { return false }
     var placed = run.start
-    guard placed.place(run.text), placed.result.errors.count <= entry.result.errors.count else { return false }
+    let lines = placed.place(run.text)
+    func faults(_ entry: MrzEntry) -> Int { entry.result.errors.count { $0.line.map(lines.contains) ?? false } }
+    guard !lines.isEmpty, faults(placed) <= faults(entry) else { return false }
     entry = placed
     return true
   }

@@ -108,7 +108,7 @@ extension MrzEntry {
   @discardableResult
   public mutating func type(contentsOf text: String) -> Int {
     let lines = MrzText.zone(MrzText.lines(of: text).filter { !$0.isEmpty })
-    if place(text) { return lines.reduce(0) { $0 + $1.count } }
+    if !place(text).isEmpty { return lines.reduce(0) { $0 + $1.count } }
     if lines.count > 1, MrzDetector.fits(lines.map(\.count)), lines.map(\.count) != cells.map(\.count) { return 0 }
     var taken = 0
     for character in text.drop(while: \.isWhitespace) where !character.isNewline {
@@ -118,20 +118,22 @@ extension MrzEntry {
   }
 
   /// Puts a whole MRZ of this format, or one of its lines, into its cells. The cursor goes to the next fault.
-  /// - Returns: false, without any change, when the text is neither.
+  /// - Returns: the lines that were put; none, without any change, when the text is neither.
   @discardableResult
-  public mutating func place(_ text: String) -> Bool {
+  public mutating func place(_ text: String) -> Range<Int> {
     let lines = MrzText.zone(MrzText.lines(of: text).filter { !$0.isEmpty })
     let lengths = cells.map(\.count)
+    var placed = 0..<0
     if lines.map(\.count) == lengths {
-      for (index, line) in lines.enumerated() { put(line, at: index) }
+      placed = lines.indices
     } else if lines.count == 1, let index = place(ofLine: lines[0]) {
-      put(lines[0], at: index)
+      placed = index..<index + 1
     } else {
-      return false
+      return placed
     }
+    for (index, line) in zip(placed, lines) { put(line, at: index) }
     cursor = firstFault ?? MrzPosition(line: lengths.count - 1, column: (lengths.last ?? 1) - 1)
-    return true
+    return placed
   }
 
   /// Where a line belongs: where it gives the fewest faults, and the line of the cursor first. nil when no line is as long.

@@ -135,11 +135,8 @@ extension MrzResult {
     value(.expirationDate).flatMap(MrzDate.init)?.expiration(asOf: today)
   }
 
-  /// Whether there is a name, if the format has a place for one.
-  public var namesHolder: Bool {
-    guard let layout, layout.span(of: .lastName) != nil else { return true }
-    return value(.lastName) != nil || value(.firstName) != nil
-  }
+  /// Whether there is a name; true where the format has no place for one, or the line with it is missing.
+  public var namesHolder: Bool { fields[.lastName] != "" || value(.firstName) != nil }
 
   /// The first thing that only its issuer has; nil when there is none.
   public var foreign: MrzRemark? { remarks.first { $0.code.isForeignToStandard } }
