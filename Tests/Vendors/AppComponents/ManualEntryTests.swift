@@ -83,7 +83,8 @@ struct ManualEntryTests {
     let walk = await Walk.run(
       component,
       [
-        .proceed, .proceed, .capture("wall"), .choose("retake"), .capture("wall"), .choose("type"), .enter(nameless.joined(separator: "\n")),
+        .proceed, .proceed, .capture("wall"), .choose("retake"), .capture("wall"), .choose("type"),
+        .enter(nameless.joined(separator: "\n")),
         .enter(Self.lines.joined(separator: "\n")), .confirm(true), .review(true),
       ])
     let errors = walk.witness.prompts.compactMap { if case .enter(let field) = $0.content { field.error?.key ?? "" } else { nil } }
