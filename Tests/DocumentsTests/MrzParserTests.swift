@@ -193,7 +193,7 @@ struct MrzParserTests {
   }
 
   @Test(arguments: [
-    ("I<", true), ("AR", true), ("CX", true), ("IV", false), ("AC", false), ("AI", false), ("RP", false), ("TS", false), ("P<", false),
+    ("I<", true), ("AR", true), ("CX", true), ("IV", false), ("AC", true), ("AI", false), ("RP", false), ("TS", false), ("P<", false),
   ])
   func cardsHaveTheCodesOfTheStandard(code: String, isAllowed: Bool) {
     let card = [code + Self.card[0].dropFirst(2), Self.card[1], Self.card[2]]

@@ -52,7 +52,7 @@ struct MrzReportTests {
   @Test func aRefusedBlockHasNullAsFormat() {
     #expect(
       MrzReport.value(for: Mrz.parse(["P1NLD \"\\\t"])).text()
-        == #"{"format":null,"valid":false,"lines":["P1NLD \"\\\t"],"fields":{},"checks":[],"corrections":[],"uncertain":[],"errors":[{"code":"lineLength","message":"One line alone must be a driving licence's, of 30 characters; this one has 9."}]}"#
+        == #"{"format":null,"valid":false,"lines":["P1NLD \"\\\t"],"fields":{},"checks":[],"corrections":[],"uncertain":[],"errors":[{"code":"lineLength","message":"One line alone must be a driving licence's, of 30 characters; this one has 9."}],"remarks":[]}"#
     )
   }
 
@@ -62,7 +62,7 @@ struct MrzReportTests {
     result.uncertain = [.init(line: 0, column: 7)]
     #expect(
       MrzReport.value(for: result).text()
-        == #"{"format":"DRIVING_LICENCE","valid":false,"lines":["D1NLD11234567890ABCDEFGHIJKLM0"],"fields":{"documentCode":"D1","issuingState":"NLD","documentNumber":"1234567890","compositeCheckDigit":"0","version":"1","randomData":"ABCDEFGHIJKLM"},"checks":[{"field":"compositeCheckDigit","expected":"5","found":"0","passed":false}],"corrections":[{"line":0,"column":1,"from":"I","to":"1","reason":"layout"}],"uncertain":[{"line":0,"column":7}],"errors":[{"code":"checkDigit","field":"compositeCheckDigit","line":0,"column":29,"message":"compositeCheckDigit is 0 and must be 5."}]}"#
+        == #"{"format":"DRIVING_LICENCE","valid":false,"lines":["D1NLD11234567890ABCDEFGHIJKLM0"],"fields":{"documentCode":"D1","issuingState":"NLD","documentNumber":"1234567890","compositeCheckDigit":"0","version":"1","randomData":"ABCDEFGHIJKLM"},"checks":[{"field":"compositeCheckDigit","expected":"5","found":"0","passed":false}],"corrections":[{"line":0,"column":1,"from":"I","to":"1","reason":"layout"}],"uncertain":[{"line":0,"column":7}],"errors":[{"code":"checkDigit","field":"compositeCheckDigit","line":0,"column":29,"message":"compositeCheckDigit is 0 and must be 5."}],"remarks":[]}"#
     )
   }
 

@@ -65,7 +65,7 @@ struct SpecimenTests {
     for _ in 0..<500 {
       let person = SpecimenPerson.drawn(from: &random, asOf: today)
       #expect((18...90).contains(person.birth.age(on: today)))
-      #expect(!Transliteration.name(person.lastName).isEmpty)
+      #expect(!Transliteration(person.lastName).text.isEmpty)
       names.insert(person.lastName + person.firstName)
     }
     #expect(names.count > 400)

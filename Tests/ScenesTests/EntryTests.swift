@@ -54,6 +54,17 @@ struct EntryTests {
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .entered(text: "bc"))])
   }
 
+  /// What nobody would see is left out, and the screen says so.
+  @Test(arguments: ["\u{200B}", "\u{202E}", "\u{FEFF}"]) func invisibleCharactersAreLeftOut(_ character: String) {
+    for text in ["\(character)Anna", "An\(character)na", "Anna\(character)"] {
+      var kiosk = KioskTests.asked(Samples.text, then: [.key(.paste(text))])
+      #expect(
+        kiosk.screen.text.contains("“U+\(character == "\u{200B}" ? "200B" : character == "\u{202E}" ? "202E" : "FEFF")” isn’t allowed here")
+      )
+      #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .entered(text: "Anna"))])
+    }
+  }
+
   @Test func anEmptyFieldIsNotAText() {
     var kiosk = KioskTests.asked(Samples.text)
     #expect(kiosk.update(.key(.enter)) == [])

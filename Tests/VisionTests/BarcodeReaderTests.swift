@@ -54,6 +54,44 @@ struct BarcodeReaderTests {
     }
   }
 
+  /// Reflectance reversal (ISO/IEC 18004): in live frames too, small and large, alone and as a dark panel on a light page.
+  @Test(arguments: [2, 3, 5, 9], [BarcodeReader.Effort.frame, .thorough]) func reversedCodesAreRead(
+    pixels: Int, effort: BarcodeReader.Effort
+  ) throws {
+    let text = "https://example.org/verify/0123456789"
+    var picture = BarcodeTestKit.picture(try BarcodeMatrix(.qrCode, bytes: Array(text.utf8)), pixels: pixels, margin: 12)
+    for i in picture.pixels.indices { picture.pixels[i] = 255 - picture.pixels[i] }
+    #expect(try BarcodeReader().read(picture, effort: effort).map(\.text) == [text])
+    var page = GrayImage(
+      width: picture.width * 2, height: picture.height * 2, pixels: [UInt8](repeating: 240, count: picture.pixels.count * 4))
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        page.pixels[(y + picture.height / 2) * page.width + x + picture.width / 2] = picture.pixels[y * picture.width + x]
+      }
+    }
+    #expect(try BarcodeReader().read(page, effort: effort).map(\.text) == [text], "a panel on a page")
+  }
+
+  /// Without an ECI: UTF-8 where the bytes are that, else ISO 8859-1. (A QR code that we draw names ISO 8859-1.)
+  @Test(arguments: [BarcodeReading.Symbology.aztec, .dataMatrix]) func theDefaultInterpretation(_ symbology: BarcodeReading.Symbology)
+    throws
+  {
+    for (bytes, text) in [
+      (Array("ééécéé jj, Ünïcödé".utf8), "ééécéé jj, Ünïcödé"), ([0xE9, 0xE9, 0xE9, 0x63, 0xE9, 0xE9, 0x20, 0x6A, 0x6A], "ééécéé jj"),
+      (Array("王小明".utf8), "王小明"), ([0x80, 0x41, 0xFF], "\u{80}Aÿ"), (Array("plain".utf8), "plain"),
+    ] as [([UInt8], String)] {
+      let picture = BarcodeTestKit.picture(try BarcodeMatrix(symbology, bytes: bytes), pixels: 4, margin: 24)
+      let readings = try BarcodeReader([symbology]).read(picture)
+      #expect(readings.map(\.text) == [text] && readings.map(\.bytes) == [bytes], "\(symbology)")
+    }
+  }
+
+  @Test(.enabled(if: BarcodeTestKit.images != nil)) func aCodeFromTheFieldInLatin1() throws {
+    let file = try #require(BarcodeTestKit.images).deletingLastPathComponent().appendingPathComponent("field/qr-latin1.png")
+    let picture = try ImageFile([UInt8](Data(contentsOf: file))).decode().gray()
+    #expect(try BarcodeReader().read(picture).map(\.text) == ["ééécéé jj"])
+  }
+
   @Test func picturesWithoutACodeGiveNoReading() throws {
     var random = SeededRandom(seed: 9)
     for (width, height) in [(1, 1), (3, 900), (900, 3), (17, 16), (640, 480)] {

@@ -21,7 +21,7 @@ struct SpecimenCodeTests {
     #expect(fields.idNumber == document.number && fields.jurisdiction?.code == state)
     #expect(fields.birthDate == document.person.birth)
     #expect(fields.issueDate == document.issued && fields.expirationDate == document.expires)
-    #expect(fields.lastName == Transliteration.name(document.person.lastName))
+    #expect(fields.lastName == Transliteration(document.person.lastName).text)
     #expect(fields.street1 == document.licence?.street1)
   }
 
@@ -72,7 +72,7 @@ struct SpecimenCodeTests {
     order.jurisdiction = AamvaJurisdiction(code: "CA")
     #expect(order.fault != nil)
     order.jurisdiction = nil
-    order.aamvaVersion = 11
+    order.aamvaVersion = 12
     #expect(order.fault != nil)
   }
 }

@@ -100,7 +100,7 @@ struct SpecimenData: ParsableArguments {
   @Option(help: "The document's number.") var number: String?
   @Option(help: "The day of expiry, YYYY-MM-DD.") var expiry: JourneyOptions.Day?
   @Option(help: "The state or province of a driversLicense, two letters: it gets a PDF417 on its back.") var state: AamvaJurisdiction?
-  @Option(help: "The version of the AAMVA standard of that barcode, 1 to 10.") var aamvaVersion: Int = 10
+  @Option(help: "The version of the AAMVA standard of that barcode, 1 to 11.") var aamvaVersion: Int = 10
   @Option(help: "Another number in the code on a licence's back, to contradict the front.") var codeNumber: String?
   @Option(help: "A check digit to print wrong: documentNumberCheckDigit, birthDateCheckDigit, …") var damagedDigit: MrzField?
 

@@ -80,9 +80,9 @@ struct Count {
 
 }  // namespace
 
-int barcode::finders(const cv::Mat &gray, Threshold threshold, int step, int most) {
+barcode::Finders barcode::finders(const cv::Mat &gray, Threshold threshold, int step, int most) {
   Bitmap bitmap(gray, threshold);
   Count count{bitmap, most, {}, {}};
   for (int y = step - 1; y < gray.rows && !count.is_full(); y += step) count.look(y);
-  return static_cast<int>(std::max(count.found[0].size(), count.found[1].size()));
+  return {static_cast<int>(count.found[1].size()), static_cast<int>(count.found[0].size())};
 }

@@ -11,6 +11,7 @@ namespace {
 
 using namespace barcode;
 
+constexpr int finders_of_a_code = 3;
 /// Fifty codes have this many finder patterns. The library's time grows with the third power; at this limit it takes about 50 ms.
 constexpr int most_finders = 150;
 /// Six codes have this many start and stop patterns. Each takes the library up to 70 ms in a picture of two megapixels.
@@ -39,13 +40,19 @@ bool is_same(const Reading &a, const Reading &b) {
 std::vector<Reading> look_once(const cv::Mat &gray, const Pass &pass) {
   Pass bounded = pass;
   int step = pass.careful ? closest_rows : std::max(closest_rows, 3 * gray.rows / (4 * modules_of_version_20));
-  if (pass.symbologies & CVISION_QR_CODE && !pass.pure && finders(gray, pass.threshold, step, most_finders) > most_finders) {
-    bounded.symbologies &= ~CVISION_QR_CODE;
-  }
+  Finders found;
+  if (pass.symbologies & CVISION_QR_CODE && !pass.pure) found = finders(gray, pass.threshold, step, most_finders);
+  if (std::max(found.dark, found.light) > most_finders) bounded.symbologies &= ~CVISION_QR_CODE;
   if (pass.symbologies & CVISION_PDF417 && !pass.pure && guards(gray, pass.threshold, pass.careful, most_guards) > most_guards) {
     bounded.symbologies &= ~CVISION_PDF417;
   }
-  return zxing(gray.data, gray.cols, gray.rows, static_cast<int>(gray.step), bounded);
+  auto readings = zxing(gray.data, gray.cols, gray.rows, static_cast<int>(gray.step), bounded);
+  bounded.symbologies &= CVISION_QR_CODE;
+  // The library reads dark on light only.
+  if (!readings.empty() || !bounded.symbologies || found.light < finders_of_a_code) return readings;
+  cv::Mat reversed;
+  cv::bitwise_not(gray, reversed);
+  return zxing(reversed.data, reversed.cols, reversed.rows, static_cast<int>(reversed.step), bounded);
 }
 
 }  // namespace

@@ -13,9 +13,13 @@ namespace barcode {
 /// few codes have.
 std::vector<Reading> look(const cv::Mat &gray, const Pass &pass);
 
-/// How many finder patterns of QR codes are in every `step`-th row, on light or on dark ground, whichever are more. Counting stops beyond
-/// `most`.
-int finders(const cv::Mat &gray, Threshold threshold, int step, int most);
+/// Finder patterns of QR codes whose rings are dark, and of codes in reversed reflectance (ISO/IEC 18004), whose rings are light.
+struct Finders {
+  int dark = 0, light = 0;
+};
+
+/// The finder patterns in every `step`-th row. Counting stops beyond `most`.
+Finders finders(const cv::Mat &gray, Threshold threshold, int step, int most);
 
 /// How many start and stop patterns of PDF417 codes there are, each over several rows, in either direction; in a `careful` pass, also of
 /// codes that stand upright. Counting stops beyond `most`.

@@ -22,6 +22,39 @@ constexpr struct {
     {CVISION_DATA_MATRIX, ZXing::BarcodeFormat::DataMatrix},
 };
 
+/// Whether bytes are UTF-8, by its lead and continuation bytes.
+bool is_utf8(const std::string &bytes) {
+  for (size_t i = 0; i < bytes.size();) {
+    auto lead = static_cast<uint8_t>(bytes[i++]);
+    int more = lead < 0x80 ? 0 : lead >= 0xC2 && lead < 0xE0 ? 1 : lead >= 0xE0 && lead < 0xF0 ? 2 : lead >= 0xF0 && lead < 0xF5 ? 3 : -1;
+    if (more < 0) return false;
+    for (; more > 0; more--) {
+      if (i == bytes.size() || (static_cast<uint8_t>(bytes[i++]) & 0xC0) != 0x80) return false;
+    }
+  }
+  return true;
+}
+
+/// The characters of ISO 8859-1 as UTF-8.
+std::string utf8_of_latin1(const std::string &bytes) {
+  std::string text;
+  for (char c : bytes) {
+    auto byte = static_cast<uint8_t>(c);
+    if (byte < 0x80) text += c;
+    else text += static_cast<char>(0xC0 | byte >> 6), text += static_cast<char>(0x80 | (byte & 0x3F));
+  }
+  return text;
+}
+
+/// What a code says. Without an extended channel interpretation it is ISO 8859-1 (ISO/IEC 18004, the default ECI), except where its bytes are
+/// UTF-8, which most makers of codes write without saying so. A text in Kanji mode stays as it is.
+std::string text_of(ZXing::Result &result) {
+  // Otherwise the library guesses.
+  result.setCharacterSet("ISO8859_1");
+  std::string text = result.text(), bytes(result.bytes().begin(), result.bytes().end());
+  return !result.hasECI() && is_utf8(bytes) && text == utf8_of_latin1(bytes) ? bytes : text;
+}
+
 }  // namespace
 
 std::vector<barcode::Reading> barcode::zxing(const uint8_t *gray, int width, int height, int stride, const Pass &pass) {
@@ -38,7 +71,7 @@ std::vector<barcode::Reading> barcode::zxing(const uint8_t *gray, int width, int
   hints.setMaxNumberOfSymbols(16);
 
   std::vector<Reading> readings;
-  for (const auto &result : ZXing::ReadBarcodes(ZXing::ImageView(gray, width, height, ZXing::ImageFormat::Lum, stride), hints)) {
+  for (auto &result : ZXing::ReadBarcodes(ZXing::ImageView(gray, width, height, ZXing::ImageFormat::Lum, stride), hints)) {
     if (!result.isValid()) continue;
     Reading reading;
     for (const auto &entry : formats) {
@@ -46,7 +79,7 @@ std::vector<barcode::Reading> barcode::zxing(const uint8_t *gray, int width, int
     }
     if (!reading.symbology) continue;
     reading.bytes.assign(result.bytes().begin(), result.bytes().end());
-    reading.text = result.text();
+    reading.text = text_of(result);
     for (int i = 0; i < 4; i++) reading.corners[i] = {double(result.position()[i].x), double(result.position()[i].y)};
     readings.push_back(std::move(reading));
   }

@@ -33,8 +33,8 @@ enum CountryCodes {
     """)
 
   /// Codes that documents print instead of another one: Germany's single letter, and codes that others use for Kosovo: XXK on German
-  /// residence permits, XKX in lists of the European Commission and the World Bank.
-  static let variants = ["D": "DEU", "XKX": "RKS", "XXK": "RKS"]
+  /// residence permits, XKX in lists of the European Commission and the World Bank. Others are in `MrzExceptions`.
+  static let variants = ["D": "DEU", "XKX": "RKS", "XXK": "RKS"].merging(MrzExceptions.states) { $1 }
 
   private static func split(_ text: String) -> [String] { text.split { $0 == " " || $0 == "\n" }.map(String.init) }
 

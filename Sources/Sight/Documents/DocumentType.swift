@@ -162,16 +162,21 @@ extension DocumentType {
   /// The codes of ICAO 9303 are ambiguous: `I`, `A` and `C` begin both ID cards and residence permits, and issuers choose the second letter
   /// freely. So a card is refused only where its MRZ is clear: `IR`, `AR` and `CR` are not ID cards; `ID` is not a residence permit, and
   /// neither is a card without that R whose holder is a national of the issuer, who needs no permit. Codes that ICAO excludes
-  /// (`MrzLayout.excludedCodes`), and visas (`V`), belong to no type.
+  /// (`MrzLayout.excludedCodes`), crew member certificates (`AC`) and visas (`V`) belong to no type. A code that is one issuer's own
+  /// (`MrzExceptions`) says of itself what it is.
   public func accepts(mrz: MrzResult) -> Bool {
     guard let format = mrz.format, let layout = mrz.layout else { return false }
     let code = mrz.fields[.documentCode] ?? ""
+    // A crew member certificate is neither an ID card nor a permit (9303-5, 4.2.2, note k).
+    if layout.isCard, code == "AC" { return false }
     let state = mrz.fields[.issuingState] ?? ""
+    let exception = layout.isCard ? MrzExceptions.code(code, of: state) : nil
     switch self {
     case .passport: return format == .td3 && layout.allows(code: code)
-    case .idCard: return Self.isCard(format) && layout.allows(code: code) && !Self.isPermit(code)
+    case .idCard: return layout.isCard && (exception.map { !$0.isPermit } ?? (layout.allows(code: code) && !Self.isPermit(code)))
     case .residencePermit:
-      guard Self.isCard(format), layout.allows(code: code), code != "ID" else { return false }
+      if let exception { return exception.isPermit }
+      guard layout.isCard, layout.allows(code: code), code != "ID" else { return false }
       return Self.isPermit(code) || state.isEmpty || state != mrz.fields[.nationality]
     case .frenchIdCard:
       // The card of 2021 is a TD1 like any other.
@@ -181,8 +186,6 @@ extension DocumentType {
     case .paperId, .proofOfAddress, .tinReferenceDocument: return false
     }
   }
-
-  private static func isCard(_ format: MrzFormat) -> Bool { format == .td1 || format == .td2 }
 
   /// Whether a card's code says that it is a residence permit.
   private static func isPermit(_ code: String) -> Bool { ["IR", "AR", "CR"].contains(code) }

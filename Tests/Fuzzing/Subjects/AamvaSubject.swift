@@ -20,7 +20,8 @@ extension Subject {
     payloads.append(Array("DAQS123456\nDCSERIKSSON\nDACANNA\nDBB06151986\nDBA06152033\nDAU068 in\n".utf8))
     let words = [
       "@\n\u{1e}\r", "ANSI ", "AAMVA", "636000", "DL", "ID", "ZV", "DL00410278", "DAQ", "DCS", "DAA", "DBB", "DBA00000000", "DAU", "165 cm",
-      "99999999", "NONE", "unavl", ",", "%", "?", ";", "=", "^", "\u{FEFF}", "\u{1e}", "\r", "ï»¿",
+      "99999999", "NONE", "unavl", ",", "%", "?", ";", "=", "^", "\u{FEFF}", "\u{1e}", "\r", "ï»¿", "@EnterEnterANSI ",
+      "Enter", "<LF>", "INDEF",
     ]
     return Subject("aamva", samples: payloads, words: words, examine: examineAamva)
   }()

@@ -9,7 +9,8 @@ extension Subject {
     let lines = SpecimenDocument.Kind.allCases.compactMap { try? SpecimenDocument.standard($0, asOf: day).mrz() }.filter { !$0.isEmpty }
     let texts = lines.map { $0.joined(separator: "\n") } + [lines.map { $0.joined(separator: "\r\n") }.joined(separator: "\r\n\r\n")]
     let words = [
-      "<", "<<", "<<<<<<<<<<", "P<", "I<UTO", "IDFRA", "D1NLD", "V<", "PNRUS", "FACHE", "\n", "\r\n", "\n\n", "\u{FEFF}", "é", "\0",
+      "<", "<<", "<<<<<<<<<<", "P<", "I<UTO", "IDFRA", "D1NLD", "V<", "PNRUS", "FACHE", "\n", "\r\n", "\n\n", "\u{FEFF}", "é", "\0", " ",
+      "«", "TRGEO", "I<SEN", "KYA",
     ]
     return Subject("mrz", samples: texts.map { Array($0.utf8) }, words: words, examine: examineMrz)
   }()

@@ -75,6 +75,23 @@ struct ManualEntryTests {
     #expect(walk.result != nil, "\(walk.outcome)")
   }
 
+  /// Lines without a name are nobody's document under any policy, and the screen says what to look at.
+  @Test(arguments: MrzValidationPolicy.allCases) func linesWithoutANameAreNotAccepted(_ policy: MrzValidationPolicy) async {
+    var component = Self.passport
+    component.workflow.mrzPolicy = policy
+    let nameless = ["P<NLD" + String(repeating: "<", count: 39), Self.lines[1]]
+    let walk = await Walk.run(
+      component,
+      [
+        .proceed, .proceed, .capture("wall"), .choose("retake"), .capture("wall"), .choose("type"),
+        .enter(nameless.joined(separator: "\n")),
+        .enter(Self.lines.joined(separator: "\n")), .confirm(true), .review(true),
+      ])
+    let errors = walk.witness.prompts.compactMap { if case .enter(let field) = $0.content { field.error?.key ?? "" } else { nil } }
+    #expect(errors == ["", "data.typing.field"])
+    #expect(walk.result?.mrz?.lines == Self.lines, "\(walk.outcome)")
+  }
+
   @Test func theWorkflowCanForbidIt() async {
     var component = Self.passport
     component.workflow.manualEntry = false

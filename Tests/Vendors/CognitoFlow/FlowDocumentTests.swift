@@ -177,6 +177,21 @@ struct FlowDocumentTests {
     #expect(FlowMatch(name, .init(given: "JUERGEN KARL", family: "LUEDENSCHEIDT")) == .match)
     #expect(FlowMatch(name, .init(given: "JUERGEN", family: "LUEDENSCHEIDT")) == .partialMatch)
     #expect(FlowMatch(name, .init(given: "KARL", family: "LUEDENSCHEIDT")) == .noMatch)
+    // Every permitted form of a name, its parts in another order, and given and family name divided elsewhere.
+    for (given, family) in [
+      ("JURGEN KARL", "LUDENSCHEIDT"), ("JUXXRGEN KARL", "LUEDENSCHEIDT"), ("Karl Jürgen", "lüdenscheidt"), ("Lüdenscheidt", "Jürgen Karl"),
+      ("Jürgen", "Karl Lüdenscheidt"), ("Jürgen-Karl", "Lu\u{308}denscheidt"),
+    ] {
+      #expect(FlowMatch(name, .init(given: given, family: family)) == .match, "\(given), \(family)")
+    }
+    // The line of a card has 30 cells.
+    let long = FlowDetails.Name(given: "Maria del Carmen", family: "Ibáñez y Villaverde")
+    #expect(FlowMatch(long, .init(given: "MARIA DEL", family: "IBANEZ Y VILLAVERDE")) == .match)
+    #expect(FlowMatch(long, .init(given: "MARIA", family: "IBANEZ Y VILLAVERDE")) == .partialMatch)
+    #expect(FlowMatch(long, .init(given: "ROSAS DEL", family: "IBANEZ Y VILLAVERDE")) == .noMatch)
+    #expect(FlowMatch(.init(given: "Юлия", family: "Щербакова"), .init(given: "IULIIA", family: "SHCHERBAKOVA")) == .match)
+    #expect(FlowMatch(.init(given: "Thị Ánh", family: "Nguyễn"), .init(given: "THI ANH", family: "NGUYEN")) == .match)
+    #expect(FlowMatch(.init(given: "小明", family: "王"), .init(given: "大明", family: "王")) == .noMatch)
     #expect(FlowMatch(nil, name) == .noInput && FlowMatch(name, nil) == .noData)
     #expect(FlowMatch(date: "1980-05-17", "1980-05-17") == .match && FlowMatch(date: "1980-05-17", "1980-01-01") == .partialMatch)
     #expect(FlowMatch(date: "1980-05-17", "1981-05-17") == .partialMatch && FlowMatch(date: "1980-05-17", "1981-05-18") == .noMatch)

@@ -170,6 +170,9 @@ struct FlowHostedTests {
     (#""Anna Maria""#, #""""#, "name.given_name"), (#""Eriksson""#, "7", "name.family_name"),
     ("1974-08-12", "1974-02-30", "date_of_birth"), ("1974-08-12", "2974-08-12", "date_of_birth"),
     ("1974-08-12", "1774-08-12", "date_of_birth"),
+    // A name that nobody sees, and one that turns what stands after it around.
+    (#""Eriksson""#, #""\u200B""#, "name.family_name"), ("Eriksson", #"Eriks\u202Eson"#, "name.family_name"),
+    ("Anna Maria", #"An\uFEFFna"#, "name.given_name"), ("Eriksson", "-", "name.family_name"), ("Zenith", #"Zen\u2028ith"#, "address.city"),
     (#""NL""#, #""JP""#, "address.country"), (#""1234 AB""#, #""\n""#, "address.postal_code"), ("Zenith", "Zen\\u0007ith", "address.city"),
     (#""address""#, #""adres""#, "adres"), (#""name""#, #""naam""#, "naam"),
     (#""name":{"given_name":"Anna Maria","family_name":"Eriksson"},"#, "", "name"),

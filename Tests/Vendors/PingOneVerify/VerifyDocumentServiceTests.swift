@@ -179,6 +179,7 @@ struct VerifyDocumentServiceTests {
   /// What the relying party knows is compared with the document.
   @Test(arguments: [
     (["given-name": "Anna Maria", "family-name": "eriksson", "birth-date": "1974-08-12"], []),
+    (["given-name": "Maria-Anna", "family-name": "ERIKSSON"], []),
     (["family-name": "Svensson", "birth-date": "1974-08-13"], ["FAMILY_NAME_MISMATCH", "BIRTH_DATE_MISMATCH"]),
     (["given-name": "Ben"], ["GIVEN_NAME_MISMATCH"]),
   ]) func theDataAreChecked(known: [String: String], problems: [String]) async throws {
@@ -186,6 +187,17 @@ struct VerifyDocumentServiceTests {
       try await self.outcome(["required": "PASSPORT", "optional": ""], known).output(as: VerifyOutcome.self))
     #expect(outcome.result.status == (problems.isEmpty ? .success : .fail))
     #expect(outcome.result.providers.flatMap { $0.messages.map(\.name) } == problems)
+  }
+
+  @Test func namesAreComparedInEveryForm() {
+    var data = VerifyUserData(firstName: "JUERGEN", lastName: "AAKESSON")
+    let check = VerifyDataCheck(givenName: "Jürgen", familyName: "Åkesson")
+    #expect(check.problems(with: data).isEmpty)
+    // The line of a passport has 39 cells for the names.
+    let long = VerifyDataCheck(givenName: "Dingo Potoroo", familyName: "Bennelong Woolloomooloo Warrandyte")
+    #expect(long.problems(with: VerifyUserData(firstName: "DIN", lastName: "BENNELONG WOOLLOOMOOLOO WARRANDYTE")).isEmpty)
+    data.lastName = "AKESEN"
+    #expect(check.problems(with: data).map(\.code) == ["FAMILY_NAME_MISMATCH"])
   }
 
   /// A licence whose front has the barcode of another one. The scanner refuses it, but a changed app could send it.

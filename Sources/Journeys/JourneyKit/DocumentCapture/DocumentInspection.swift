@@ -35,7 +35,8 @@ struct DocumentInspection {
     if checks.refuses(page, for: .portraitNotFound) { return .problem(.portraitNotFound) }
     guard needsMrz, page.licence == nil else { return .usable(unbelievedLine) }
     guard let mrz = reading.mrz else { return .problem(.mrzNotFound) }
-    return .problem(.mrzNotValid(mrz.failedChecks.first?.field.protectedField))
+    let missing: MrzField? = mrz.namesHolder ? mrz.foreign?.field : .lastName
+    return .problem(.mrzNotValid(mrz.failedChecks.first?.field.protectedField ?? missing))
   }
 
   private var checks: DocumentChecks { DocumentChecks(type: type, strictness: requirements.checks) }

@@ -42,14 +42,13 @@ struct ManualEntry {
 
   /// The first reason why the lines are not accepted.
   private func explanation(of result: MrzResult) -> Phrase {
-    guard let error = result.errors.first else {
-      // The lines are valid but belong to another type of document.
-      return Phrase("data.typing.otherType")
-    }
-    if let field = error.field.map({ $0.protectedField ?? $0 }), field.hasLabel {
+    let error = result.errors.first
+    // What only the issuer has is valid, and still not accepted by every policy.
+    if error == nil, policy.accepts(result) { return Phrase("data.typing.otherType") }
+    if let field = error?.field.map({ $0.protectedField ?? $0 }) ?? result.foreign?.field, field.hasLabel {
       return Phrase("data.typing.field", ["field": .phrase(field.label)])
     }
-    if let line = error.line { return Phrase("data.typing.line", ["line": .number(line + 1)]) }
+    if let line = error?.line { return Phrase("data.typing.line", ["line": .number(line + 1)]) }
     return Phrase("data.typing.wrong")
   }
 }

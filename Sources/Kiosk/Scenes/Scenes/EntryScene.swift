@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import Flavor
 import Phrases
 import Workflow
@@ -100,9 +101,13 @@ struct EntryScene: Scene {
   }
 
   private mutating func mark(_ mark: Character) {
-    guard cursor > 0, !isCode else { return }
-    let joined = String(text[cursor - 1]) + String(mark)
-    if joined.count == 1, joined.unicodeScalars.count <= Self.mostScalars { text[cursor - 1] = Character(joined) }
+    let joined = cursor > 0 && !isCode ? String(text[cursor - 1]) + String(mark) : ""
+    if joined.count == 1, joined.unicodeScalars.count <= Self.mostScalars {
+      text[cursor - 1] = Character(joined)
+    } else {
+      let named = mark.unicodeScalars.map(NameMarks.written).joined(separator: " ")
+      status = Phrase("scene.enter.character", ["character": .text(named)])
+    }
   }
 
   /// The most scalars that one letter with its combining marks may have.

@@ -12,6 +12,8 @@ struct MrzEntryScene: Scene {
   /// Whether the person was warned about a wrong check digit; the next Enter accepts it.
   private(set) var isWarned = false
   private var isTouched = false
+  /// What was typed without a pause for another key, and the entry before it. A hand scanner types a line and Enter.
+  private var run: (text: String, start: MrzEntry)?
 
   init(_ field: Field, format: MrzFormat, lines: [String], previous: Answer?) {
     self.field = field
@@ -29,6 +31,7 @@ struct MrzEntryScene: Scene {
     var table: [Binding<MrzEntryScene>] = [
       Binding(.typing, "kiosk.keys.type", .help) { scene, key, _ in scene.type(key) },
       Binding(.tab, "scene.mrz.faultKey") { scene, _, _ in
+        scene.run = nil
         scene.entry.moveToNextFault()
         return []
       },
@@ -46,17 +49,21 @@ struct MrzEntryScene: Scene {
   }
 
   private mutating func changed() {
+    run = nil
     status = nil
     isWarned = false
     isTouched = true
   }
 
   private mutating func type(_ key: Key) -> [KioskEffect] {
+    let (text, start) = run ?? ("", entry)
     changed()
     switch key {
     case .character(let character):
+      run = (text + String(character), start)
       if !entry.type(character) { status = Phrase("scene.enter.character", ["character": .text(String(character))]) }
-    case .paste(let text): entry.type(contentsOf: text)
+    case .paste(let text):
+      if entry.type(contentsOf: text) == 0 { status = Phrase("data.typing.otherType") }
     case .backspace: entry.erase()
     default: break
     }
@@ -64,6 +71,7 @@ struct MrzEntryScene: Scene {
   }
 
   private mutating func move(_ key: Key) -> [KioskEffect] {
+    run = nil
     switch key {
     case .left: entry.move(columns: -1)
     case .right: entry.move(columns: 1)
@@ -82,10 +90,11 @@ struct MrzEntryScene: Scene {
 
   private mutating func enter(_ s: SceneContext) -> [KioskEffect] {
     isTouched = true
+    let isLineEnd = endLine()
     let open = entry.cells.reduce(0) { $0 + $1.filter { $0 == nil }.count }
     guard open == 0 else {
-      status = Phrase("scene.enter.missing", ["n": .number(open)])
-      entry.moveToNextFault()
+      status = isLineEnd ? nil : Phrase("scene.enter.missing", ["n": .number(open)])
+      if !entry.isOpen { entry.moveToNextFault() }
       return []
     }
     guard isWarned || entry.checks.allSatisfy({ $0.state == .passed }) else {
@@ -95,6 +104,19 @@ struct MrzEntryScene: Scene {
       return []
     }
     return s.reply(.entered(text: entry.text))
+  }
+
+  /// Puts a whole line, or all lines, that were typed in one run where they belong: a scanner does not look where the cursor is.
+  /// - Returns: whether it was one.
+  private mutating func endLine() -> Bool {
+    defer { run = nil }
+    guard let run else { return false }
+    var placed = run.start
+    let lines = placed.place(run.text)
+    func faults(_ entry: MrzEntry) -> Int { entry.result.errors.count { $0.line.map(lines.contains) ?? false } }
+    guard !lines.isEmpty, faults(placed) <= faults(entry) else { return false }
+    entry = placed
+    return true
   }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {

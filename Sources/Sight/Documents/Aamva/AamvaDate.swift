@@ -9,7 +9,7 @@ enum AamvaDate {
     case day(CalendarDate)
     /// Blank, zeros or a marker for no date.
     case none
-    /// Nines: the document never expires.
+    /// Nines, or a word for it: the document never expires.
     case never
     /// Not a date; this deserves a warning.
     case wrong
@@ -19,6 +19,7 @@ enum AamvaDate {
   /// - Parameter birth: the holder's date of birth. It resolves ambiguous dates without leading zeros, because age limits end on birthdays.
   static func read(_ bytes: ArraySlice<UInt8>, birth: CalendarDate? = nil) -> Reading {
     let text = AamvaText.trimmed(bytes)
+    if isNever(text) { return .never }
     if AamvaText.isUnavailable(text) { return .none }
     let digits = text.prefix { AamvaText.isDigit($0) }
     switch digits.count {
@@ -27,6 +28,13 @@ enum AamvaDate {
     case 1...4 where digits.count < text.count: return separated(text)
     default: return text.allSatisfy { $0 == 48 } ? .none : .wrong
     }
+  }
+
+  /// Whether issuers mean by it that the document never expires: `INDEF`, `PERMANENT`.
+  private static func isNever(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first, !AamvaText.isDigit(first) else { return false }
+    let letters = text.map(AamvaText.capital).filter(AamvaText.isCapital)
+    return ["INDEF", "PERM", "NEVER", "NONEXP", "NOEXP", "LIFETIME"].contains { letters.starts(with: $0.utf8) }
   }
 
   private static func eight(_ digits: ArraySlice<UInt8>) -> Reading {

@@ -209,6 +209,10 @@ struct AamvaFieldReader {
     fields.limitedDurationDocument = indicator("DDD")
     fields.organDonor = indicator("DDK") ?? values.value("DBH").flatMap(AamvaCodes.isYes)
     fields.veteran = indicator("DDL")
+    fields.commercialDriverLicense = indicator("DDM")
+    fields.nonDomiciled = indicator("DDN")
+    fields.enhancedCredential = indicator("DDO")
+    fields.permit = indicator("DDP")
   }
 
   /// An element whose only value is 1. Anything else, including a blank, means no.

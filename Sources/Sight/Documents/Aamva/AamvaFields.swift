@@ -34,7 +34,7 @@ public struct AamvaFields: Codable, Equatable, Sendable {
   public var under18Until: CalendarDate?
   public var under19Until: CalendarDate?
   public var under21Until: CalendarDate?
-  /// The document never expires (month 77 in magnetic tracks, or a date of nines).
+  /// The document never expires (month 77 in magnetic tracks, a date of nines, or `INDEF`).
   public var nonExpiring: Bool?
 
   public var sex: AamvaSex?
@@ -66,6 +66,14 @@ public struct AamvaFields: Codable, Equatable, Sendable {
   public var limitedDurationDocument: Bool?
   public var organDonor: Bool?
   public var veteran: Bool?
+  /// A commercial driver license (this and the next three: version 11).
+  public var commercialDriverLicense: Bool?
+  /// The holder of a commercial license lives in another country.
+  public var nonDomiciled: Bool?
+  /// An enhanced credential, which shows citizenship at land borders.
+  public var enhancedCredential: Bool?
+  /// A learner's permit.
+  public var permit: Bool?
 
   /// The kind of document, `DL` or `ID`.
   public var subfile: AamvaLicence.Kind?

@@ -19,7 +19,7 @@ enum AamvaGrammar {
     if text.isEmpty { return whenEmpty(definition.kind) }
     if AamvaText.isUnavailable(text) { return definition.kind == .name ? free : medium }
     switch definition.kind {
-    case .date: return (6...10).contains(text.count) && isDay(AamvaDate.read(text)) ? strong : bad
+    case .date: return (4...10).contains(text.count) && isDay(AamvaDate.read(text)) ? strong : bad
     case .sex, .truncation, .indicator, .yesOrNo, .compliance, .weightRange: return text.count == 1 ? letter(definition.kind, text) : bad
     case .eyeColor: return text.count <= 5 && AamvaCodes.isKnownEyeColor(text) ? strong : bad
     case .hairColor: return text.count <= 5 && AamvaCodes.isKnownHairColor(text) ? strong : bad

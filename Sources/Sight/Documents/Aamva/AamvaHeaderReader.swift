@@ -14,6 +14,9 @@ struct AamvaHeaderReader {
   /// separator `6`.
   private(set) var writesReturnAsM = false
 
+  /// How the scanner writes control characters.
+  private(set) var dialect = AamvaDialect.standard
+
   private let bytes: [UInt8]
   private static let searched = 96
 
@@ -76,6 +79,7 @@ struct AamvaHeaderReader {
     }
     writesReturnAsM = marks.suffix(2).elementsEqual([UInt8(ascii: "6"), UInt8(ascii: "M")])
     guard let at = marks.firstIndex(of: UInt8(ascii: "@")), at + 1 < start else { return }
+    dialect = AamvaDialect(marks: marks[(at + 1)...])
     let separator = bytes[at + 1]
     let isMark = separator > 32 && separator < 127 && !AamvaText.isDigit(separator) && !AamvaText.isCapital(AamvaText.capital(separator))
     if isMark { declaredSeparator = separator }
@@ -115,6 +119,10 @@ struct AamvaHeaderReader {
         isDamaged = true
       }
       place = end
+    }
+    if place < bytes.count, dialect.length(at: place, in: bytes) > 0 {
+      end = place
+      return
     }
     // A separator, a subfile's type or an element must follow. Anything else in front of them belongs to a damaged directory.
     var body = place

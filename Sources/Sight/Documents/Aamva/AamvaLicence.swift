@@ -54,6 +54,11 @@ public struct AamvaLicence: Codable, Hashable, Sendable {
   public var organDonor: Bool
   public var veteran: Bool
   public var limitedDurationDocument: Bool
+  /// These four are written from version 11.
+  public var commercialDriverLicense: Bool
+  public var nonDomiciled: Bool
+  public var enhancedCredential: Bool
+  public var permit: Bool
   /// The values of the jurisdiction's own subfile, at most 26, which get the IDs `Z?A`, `Z?B` and so on. Empty: no such subfile.
   public var jurisdictionValues: [String]
 
@@ -64,7 +69,8 @@ public struct AamvaLicence: Codable, Hashable, Sendable {
     hairColor: AamvaHairColor? = nil, height: Height? = nil, weightPounds: Int? = nil, vehicleClass: String = "D",
     restrictionCodes: String = "", endorsementCodes: String = "", documentDiscriminator: String = "", inventoryControlNumber: String = "",
     revisionDate: CalendarDate? = nil, compliance: AamvaCompliance? = nil, organDonor: Bool = false, veteran: Bool = false,
-    limitedDurationDocument: Bool = false, jurisdictionValues: [String] = []
+    limitedDurationDocument: Bool = false, commercialDriverLicense: Bool = false, nonDomiciled: Bool = false,
+    enhancedCredential: Bool = false, permit: Bool = false, jurisdictionValues: [String] = []
   ) {
     self.kind = kind
     self.jurisdiction = jurisdiction
@@ -96,6 +102,10 @@ public struct AamvaLicence: Codable, Hashable, Sendable {
     self.organDonor = organDonor
     self.veteran = veteran
     self.limitedDurationDocument = limitedDurationDocument
+    self.commercialDriverLicense = commercialDriverLicense
+    self.nonDomiciled = nonDomiciled
+    self.enhancedCredential = enhancedCredential
+    self.permit = permit
     self.jurisdictionValues = jurisdictionValues
   }
 }

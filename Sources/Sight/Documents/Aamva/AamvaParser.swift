@@ -18,6 +18,9 @@ enum AamvaParser {
         "This is not an AAMVA payload: it has no header “ANSI” and no elements such as DAQ; scan the barcode on the back of the licence."
       )
     }
+    guard payload.fields.lastName != nil || payload.fields.firstName != nil else {
+      throw AamvaError(.noHolder, "The payload names no holder: it has no last name and no first name; scan the barcode again.")
+    }
     return payload
   }
 

@@ -77,26 +77,3 @@ enum AamvaText {
     return number
   }
 }
-
-/// Converts text to the characters of payloads.
-enum AamvaSpelling {
-  /// ASCII capitals. Other letters are transliterated as in travel documents; letters without a transliteration are left out.
-  static func text(_ value: String) -> String {
-    var out = ""
-    for scalar in value.uppercased().unicodeScalars {
-      switch scalar {
-      case " "..."~": out.unicodeScalars.append(scalar)
-      case "\u{2010}", "\u{2011}", "\u{2013}": out += "-"
-      case "\u{2018}", "\u{2019}": out += "'"
-      case "\u{A0}": out += " "
-      default: out += Transliteration.name(String(scalar))
-      }
-    }
-    return out
-  }
-
-  /// The same without commas, because they separate the parts of names.
-  static func name(_ value: String) -> String {
-    text(value).split { $0 == " " || $0 == "," }.joined(separator: " ")
-  }
-}

@@ -17,6 +17,7 @@ struct AamvaTokenizer {
   private let bytes: [UInt8]
   private let header: AamvaHeaderReader?
   private let isLatin: Bool
+  private let dialect: AamvaDialect
   private var current: Int?
 
   /// - Parameter isLatin: whether single bytes from 0x80 to 0x9F are control characters, as in ISO 8859-1, and not parts of UTF-8.
@@ -24,6 +25,7 @@ struct AamvaTokenizer {
     self.bytes = bytes
     self.header = header
     self.isLatin = isLatin
+    dialect = header?.dialect ?? .standard
     tokens.reserveCapacity(48)
     readSegments()
   }
@@ -33,11 +35,10 @@ struct AamvaTokenizer {
   private mutating func readSegments() {
     var start = header?.end ?? 0
     var place = start
+    // The fast path: nearly every byte is a plain character.
     let declared = header?.declaredSeparator ?? 0
     while place < bytes.count {
-      // The fast path: nearly every byte is a plain character.
-      let byte = bytes[place]
-      if byte >= 32, byte < 127, byte != declared, byte != UInt8(ascii: "\\"), byte != UInt8(ascii: "<") {
+      if dialect.isPlain[Int(bytes[place])], bytes[place] != declared {
         place += 1
         continue
       }
@@ -61,7 +62,7 @@ struct AamvaTokenizer {
     let byte = bytes[place]
     if byte < 32 { return byte == 9 ? 0 : 1 }
     if byte < 127 {
-      let written = byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<") ? writtenSeparatorLength(at: place) : 0
+      let written = dialect.length(at: place, in: bytes)
       return written > 0 ? written : byte == header?.declaredSeparator ? 1 : 0
     }
     if byte == 127 { return 1 }
@@ -76,16 +77,6 @@ struct AamvaTokenizer {
     case 0xEF where follows(1, 0xBB...0xBB): return follows(2, 0xBF...0xBF) ? 3 : 0
     default: return 0
     }
-  }
-
-  /// The number of bytes of an escaped control character at a place: `\n`, `\u001e`, `\x1e`, `<LF>`.
-  private func writtenSeparatorLength(at place: Int) -> Int {
-    let rest = bytes[place..<min(bytes.count, place + 6)]
-    let words: [StaticString] = [
-      "\\N", "\\R", "\\U000A", "\\U000D", "\\U001C", "\\U001D", "\\U001E", "\\U001F", "\\X0A", "\\X0D", "\\X1C", "\\X1D", "\\X1E", "<LF>",
-      "<CR>", "<RS>", "<GS>", "<FS>", "<US>",
-    ]
-    return words.first { AamvaText.equals(rest.prefix($0.utf8CodeUnitCount), $0) }?.utf8CodeUnitCount ?? 0
   }
 
   // MARK: Segments

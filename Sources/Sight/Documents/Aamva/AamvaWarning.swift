@@ -40,6 +40,8 @@ public struct AamvaError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLong
     /// No header, no elements and no magnetic tracks were found.
     case notAamva
+    /// A payload without a name: nobody's licence.
+    case noHolder
   }
 
   public var code: Code

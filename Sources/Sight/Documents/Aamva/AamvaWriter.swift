@@ -6,8 +6,9 @@ struct AamvaWriter {
   private var elements: [UInt8] = []
 
   init(_ licence: AamvaLicence, version: Int, jurisdictionVersion: Int) throws(AamvaWriteError) {
-    guard (1...10).contains(version) else {
-      throw AamvaWriteError(nil, "Version \(version) can't be written; choose 1 to 10.")
+    guard Aamva.versions.contains(version) else {
+      throw AamvaWriteError(
+        nil, "Version \(version) can't be written; choose \(Aamva.versions.lowerBound) to \(Aamva.versions.upperBound).")
     }
     guard (0...99).contains(jurisdictionVersion) else {
       throw AamvaWriteError(nil, "The jurisdiction's version \(jurisdictionVersion) can't be written; choose 0 to 99.")
@@ -49,7 +50,8 @@ struct AamvaWriter {
   /// AAMVA DL/ID-2000: one element for the name, feet and inches, dates with the year first.
   private mutating func writeFirst() throws(AamvaWriteError) {
     try put("DAQ", licence.number, longest: 25, mayBeEmpty: false)
-    let names = [licence.lastName, licence.firstName, licence.middleName, licence.suffix].map(AamvaSpelling.name)
+    var names: [String] = []
+    for name in [licence.lastName, licence.firstName, licence.middleName, licence.suffix] { names.append(try AamvaSpelling.name(name)) }
     guard !names[0].isEmpty else { throw AamvaWriteError("DAA", "The last name is empty.") }
     let used = names.lastIndex { !$0.isEmpty } ?? 0
     add("DAA", names[0...used].joined(separator: ","))
@@ -79,7 +81,7 @@ struct AamvaWriter {
     try writePrivileges()
     add("DBA", date(licence.expirationDate))
     try put("DCS", AamvaSpelling.name(licence.lastName), longest: 40, mayBeEmpty: false)
-    let middle = AamvaSpelling.name(licence.middleName)
+    let middle = try AamvaSpelling.name(licence.middleName)
     try put("DCT", AamvaSpelling.name(licence.firstName) + (middle.isEmpty ? "" : "," + middle), longest: 80, mayBeEmpty: false)
     if version == 2 || !licence.suffix.isEmpty { try put("DCU", orNone(AamvaSpelling.name(licence.suffix)), longest: 5) }
     add("DBD", date(licence.issueDate))
@@ -119,6 +121,11 @@ struct AamvaWriter {
     if version >= 5 { writeAges() }
     if version >= 6, licence.organDonor { add("DDK", "1") }
     if version >= 7, licence.veteran { add("DDL", "1") }
+    guard version >= 11 else { return }
+    let indicators: [(AamvaElementID, Bool)] = [
+      ("DDM", licence.commercialDriverLicense), ("DDN", licence.nonDomiciled), ("DDO", licence.enhancedCredential), ("DDP", licence.permit),
+    ]
+    for (id, isSet) in indicators where isSet { add(id, "1") }
   }
 
   private mutating func writePrivileges() throws(AamvaWriteError) {
@@ -153,7 +160,7 @@ struct AamvaWriter {
     try put("DAH", licence.street2, longest: 35, omitWhenEmpty: true)
     try put("DAI", licence.city, longest: 20)
     try put("DAJ", licence.state.isEmpty ? licence.jurisdiction.code : licence.state, longest: 2)
-    var code = AamvaSpelling.text(licence.postalCode)
+    var code = try AamvaSpelling.text(licence.postalCode)
     let digits = code.filter { $0 != "-" && $0 != " " }
     // Five digits are padded with zeros to nine, and all codes with spaces to eleven characters (annex D, DAK).
     if digits.count == 5 || digits.count == 9, digits.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) {
@@ -180,7 +187,8 @@ struct AamvaWriter {
     }
     var bytes: [UInt8] = []
     for (letter, value) in zip(letters, licence.jurisdictionValues) {
-      bytes += Array(licence.jurisdiction.subfileType.utf8) + [letter] + Array(AamvaSpelling.text(value).utf8) + [UInt8(ascii: "\n")]
+      let text = try AamvaSpelling.text(value)
+      bytes += Array(licence.jurisdiction.subfileType.utf8) + [letter] + Array(text.utf8) + [UInt8(ascii: "\n")]
     }
     return bytes
   }
@@ -193,7 +201,7 @@ extension AamvaWriter {
   private mutating func putName(
     _ id: AamvaElementID, _ value: String, flag: AamvaElementID, mayBeEmpty: Bool = true
   ) throws(AamvaWriteError) {
-    let name = AamvaSpelling.name(value)
+    let name = try AamvaSpelling.name(value)
     guard mayBeEmpty || !name.isEmpty else { throw AamvaWriteError(id, "The last name is empty.") }
     add(id, name.isEmpty ? "NONE" : String(name.prefix(40)))
     add(flag, name.utf8.count > 40 ? "T" : "N")
@@ -203,7 +211,7 @@ extension AamvaWriter {
   private mutating func put(
     _ id: AamvaElementID, _ value: String, longest: Int, mayBeEmpty: Bool = true, omitWhenEmpty: Bool = false
   ) throws(AamvaWriteError) {
-    let text = AamvaSpelling.text(value)
+    let text = try AamvaSpelling.text(value)
     if text.isEmpty {
       guard mayBeEmpty else { throw AamvaWriteError(id, "\(id.rawValue) is empty; every payload needs it.") }
       if omitWhenEmpty { return }

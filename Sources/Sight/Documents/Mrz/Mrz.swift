@@ -10,51 +10,16 @@ public enum Mrz {
     MrzParser.parse(lines, autocorrect: autocorrect)
   }
 
-  /// Reads an MRZ from text with LF or CRLF line breaks. Blank lines and spaces are dropped, and lowercase letters become capitals.
+  /// Reads the MRZ of a text, cleaned as by `blocks(in:)`. Blank lines within it do not count.
   public static func parse(block text: String, autocorrect: Bool = false) -> MrzResult {
-    parse(lines(of: text), autocorrect: autocorrect)
+    parse(MrzText.zone(MrzText.lines(of: text).filter { !$0.isEmpty }), autocorrect: autocorrect)
   }
 
-  /// The MRZs in a text, separated by blank lines. Each is a list of lines, cleaned as by `parse(block:)`. Empty when there is none.
+  /// The MRZs in a text, separated by blank lines: each is a list of lines. Empty when there is none.
+  ///
+  /// Line breaks are CR, LF or both. Indentation and blanks are dropped, except where a line has its length only with `<` for the blanks.
+  /// Lowercase letters become capitals. An MRZ in one piece, or broken elsewhere, is divided into its lines.
   public static func blocks(in text: String) -> [[String]] {
-    var blocks: [[String]] = []
-    var block: [String] = []
-    for line in cleaned(text) {
-      if !line.isEmpty {
-        block.append(line)
-      } else if !block.isEmpty {
-        blocks.append(block)
-        block = []
-      }
-    }
-    if !block.isEmpty { blocks.append(block) }
-    return blocks
-  }
-
-  private static func lines(of text: String) -> [String] { cleaned(text).filter { !$0.isEmpty } }
-
-  /// Every line of a text without spaces, with lowercase ASCII letters as capitals.
-  private static func cleaned(_ text: String) -> [String] {
-    var lines: [String] = []
-    var line: [UInt8] = []
-    var afterReturn = false
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\n") where afterReturn: break  // the second half of CRLF
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        lines.append(String(decoding: line, as: UTF8.self))
-        line.removeAll(keepingCapacity: true)
-      case UInt8(ascii: " "), UInt8(ascii: "\t"): break
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): line.append(byte - 32)
-      default: line.append(byte)
-      }
-      afterReturn = byte == UInt8(ascii: "\r")
-    }
-    lines.append(String(decoding: line, as: UTF8.self))
-    // A byte-order mark is not part of the first line.
-    if let first = lines.first, first.unicodeScalars.first == "\u{FEFF}" {
-      lines[0] = String(first.unicodeScalars.dropFirst())
-    }
-    return lines
+    MrzText.lines(of: text).split { $0.isEmpty }.map { MrzText.zone(Array($0)) }
   }
 }

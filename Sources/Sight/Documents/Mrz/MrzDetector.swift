@@ -23,6 +23,11 @@ struct MrzDetector {
     }
   }
 
+  /// Whether a format has lines of these lengths, or nearly.
+  static func fits(_ lengths: [Int]) -> Bool {
+    MrzLayouts.all.contains { lengths.count == $0.lineCount && fits(lengths, $0.lineLengths) }
+  }
+
   private func oneLine() -> Verdict {
     guard lengths[0] == 30 else {
       return refusedLength("One line alone must be a driving licence's, of 30 characters; this one has \(lengths[0]).")
@@ -55,11 +60,13 @@ struct MrzDetector {
   }
 
   /// Whether at least one line has the wanted length and the others nearly have it.
-  private func fits(_ wanted: [Int]) -> Bool {
+  private func fits(_ wanted: [Int]) -> Bool { Self.fits(lengths, wanted) }
+
+  private static func fits(_ lengths: [Int], _ wanted: [Int]) -> Bool {
     var exact = false
     for index in wanted.indices {
       if lengths[index] == wanted[index] { exact = true }
-      if abs(lengths[index] - wanted[index]) > Self.tolerance { return false }
+      if abs(lengths[index] - wanted[index]) > tolerance { return false }
     }
     return exact
   }

@@ -15,17 +15,20 @@ public struct MrzEntry: Equatable, Sendable {
   public init(format: MrzFormat, lines: [String] = [], uncertain: [MrzPosition] = []) {
     self.format = format
     let lengths = MrzLayouts.layout(format).lineLengths
-    cells = lengths.enumerated().map { line, length in
-      let given = lines.indices.contains(line) ? Array(lines[line].uppercased()) : []
-      return (0..<length).map { column in
-        guard column < given.count, let byte = given[column].asciiValue, MrzCheckSum.value(of: byte) != nil else { return nil }
-        return given[column]
-      }
-    }
+    cells = lengths.enumerated().map { line, length in Self.row(lines.indices.contains(line) ? lines[line] : "", length) }
     initial = cells
     cursor = MrzPosition(line: 0, column: 0)
     self.uncertain = Set(uncertain.filter { lengths.indices.contains($0.line) && (0..<lengths[$0.line]).contains($0.column) })
     cursor = firstFault ?? cursor
+  }
+
+  /// The cells of a line. Characters that no MRZ has leave theirs empty.
+  private static func row(_ text: String, _ length: Int) -> [Character?] {
+    let given = Array(text.uppercased())
+    return (0..<length).map { column in
+      guard column < given.count, let byte = given[column].asciiValue, MrzCheckSum.value(of: byte) != nil else { return nil }
+      return given[column]
+    }
   }
 
   /// The layout of the format; for a licence or passport, the one of its state.
@@ -98,15 +101,55 @@ extension MrzEntry {
     return true
   }
 
-  /// Types a pasted text. Line breaks are ignored, and a character that is not allowed leaves its cell unchanged.
+  /// Types a pasted text. A whole MRZ of this format, or one of its lines, lands in its cells wherever the cursor is. Other text is typed at
+  /// the cursor: line breaks are ignored, and a character that is not allowed leaves its cell unchanged. The lines of another format are not
+  /// typed at all.
   /// - Returns: the number of accepted characters.
   @discardableResult
   public mutating func type(contentsOf text: String) -> Int {
+    let lines = MrzText.zone(MrzText.lines(of: text).filter { !$0.isEmpty })
+    if !place(text).isEmpty { return lines.reduce(0) { $0 + $1.count } }
+    if lines.count > 1, MrzDetector.fits(lines.map(\.count)), lines.map(\.count) != cells.map(\.count) { return 0 }
     var taken = 0
-    for character in text where !character.isNewline {
+    for character in text.drop(while: \.isWhitespace) where !character.isNewline {
       if type(character) { taken += 1 } else { advance() }
     }
     return taken
+  }
+
+  /// Puts a whole MRZ of this format, or one of its lines, into its cells. The cursor goes to the next fault.
+  /// - Returns: the lines that were put; none, without any change, when the text is neither.
+  @discardableResult
+  public mutating func place(_ text: String) -> Range<Int> {
+    let lines = MrzText.zone(MrzText.lines(of: text).filter { !$0.isEmpty })
+    let lengths = cells.map(\.count)
+    var placed = 0..<0
+    if lines.map(\.count) == lengths {
+      placed = lines.indices
+    } else if lines.count == 1, let index = place(ofLine: lines[0]) {
+      placed = index..<index + 1
+    } else {
+      return placed
+    }
+    for (index, line) in zip(placed, lines) { put(line, at: index) }
+    cursor = firstFault ?? MrzPosition(line: lengths.count - 1, column: (lengths.last ?? 1) - 1)
+    return placed
+  }
+
+  /// Where a line belongs: where it gives the fewest faults, and the line of the cursor first. nil when no line is as long.
+  private func place(ofLine text: String) -> Int? {
+    let places = cells.indices.filter { cells[$0].count == text.count }
+    func faults(_ index: Int) -> Int {
+      var trial = self
+      trial.put(text, at: index)
+      return trial.result.errors.count { $0.line == index } * 2 + (index == cursor.line ? 0 : 1)
+    }
+    return places.min { faults($0) < faults($1) }
+  }
+
+  private mutating func put(_ text: String, at line: Int) {
+    cells[line] = Self.row(text, cells[line].count)
+    uncertain = uncertain.filter { $0.line != line }
   }
 
   /// Clears the cell at the cursor or, if that is empty, the previous one.
@@ -150,6 +193,9 @@ extension MrzEntry {
     guard let next = faults.first(where: { ($0.line, $0.column) > (cursor.line, cursor.column) }) ?? faults.first else { return }
     cursor = next
   }
+
+  /// Whether the cell at the cursor is empty.
+  public var isOpen: Bool { cells[cursor.line][cursor.column] == nil }
 
   private var firstFault: MrzPosition? { faultyCells.first }
 

@@ -16,7 +16,7 @@ public struct MrzError: Codable, Hashable, Sendable {
     case date
     /// An unknown document code or state code.
     case code
-    /// A name with characters that are not allowed in names.
+    /// A name with characters that are not allowed in names, or no name at all.
     case name
     /// The recogniser does not trust its own reading (pictures only).
     case lowConfidence

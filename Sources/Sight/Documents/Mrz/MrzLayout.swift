@@ -146,6 +146,9 @@ public final class MrzLayout: Sendable {
   /// Whether this format allows a document code.
   public func allows(code: String) -> Bool { begins(code) && !excludedCodes.contains(code) }
 
+  /// Whether it is a card of ID-1 or ID-2 size.
+  var isCard: Bool { format == .td1 || format == .td2 }
+
   /// `A, C or I`
   var firstLettersListed: String {
     guard let last = firstLetters.last, firstLetters.count > 1 else { return firstLetters }

@@ -146,9 +146,8 @@ public enum MrzLayouts {
 extension MrzLayouts {
   /// The letters that a card's code may begin with (ICAO 9303-5 and 9303-6, 4.2.2).
   private static let cardLetters = "ACI"
-  /// The issuer chooses the second letter, except V, and after A also except I and C (the same paragraph; AC is reserved for crew member
-  /// certificates, which are not accepted here).
-  private static let excludedCardCodes = ["AC", "AI", "AV", "CV", "IV"]
+  /// The issuer chooses the second letter, except V, and after A also except I (the same paragraph, note k). AC is a crew member certificate's.
+  private static let excludedCardCodes = ["AI", "AV", "CV", "IV"]
 
   private static func row(
     _ field: MrzField, _ line: Int, _ columns: Range<Int>, _ alphabet: MrzAlphabet, _ content: MrzLayout.Content, isPart: Bool = false

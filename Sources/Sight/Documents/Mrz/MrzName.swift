@@ -3,11 +3,15 @@ struct MrzName {
   /// The components of the last and of the first names, transliterated.
   let primary: [String]
   let secondary: [String]
+  /// What can't be written (`Transliteration.fault`); nil when there is nothing.
+  let fault: String?
 
   /// - Parameter keepsDigits: for issuers that write letters as digits.
   init(last: String, first: String, keepsDigits: Bool = false) {
-    primary = Transliteration.name(last, keepsDigits: keepsDigits).split(separator: " ").map(String.init)
-    secondary = Transliteration.name(first, keepsDigits: keepsDigits).split(separator: " ").map(String.init)
+    let last = Transliteration(last, keepsDigits: keepsDigits), first = Transliteration(first, keepsDigits: keepsDigits)
+    primary = last.text.split(separator: " ").map(String.init)
+    secondary = first.text.split(separator: " ").map(String.init)
+    fault = last.fault ?? first.fault
   }
 
   /// Exactly `width` characters. A truncated name has a letter in the last cell, which indicates the truncation.
@@ -61,4 +65,21 @@ struct MrzName {
       components[giver].removeLast()
     }
   }
+}
+
+extension Mrz {
+  /// Whether a printed name is this one, cut to the cells of a format: as the standard says, or simply at the last cell.
+  public static func isCut(last: String, first: String, to printedLast: String, _ printedFirst: String) -> Bool {
+    let printed = MrzName(last: printedLast, first: printedFirst).whole, name = MrzName(last: last, first: first)
+    guard nameWidths.contains(printed.utf8.count) else { return false }
+    let isLonger = name.whole.utf8.count > printed.utf8.count
+    return isLonger && (name.fitted(to: printed.utf8.count) == printed || name.whole.hasPrefix(printed))
+  }
+
+  private static let nameWidths = Set(MrzLayouts.all.flatMap(\.fields).filter { $0.content == .names }.map(\.span.count))
+}
+
+extension MrzName {
+  /// All components, with fillers between them.
+  fileprivate var whole: String { [primary, secondary].filter { !$0.isEmpty }.map { $0.joined(separator: "<") }.joined(separator: "<<") }
 }

@@ -6,6 +6,7 @@ struct MrzParser {
   private let lengths: [Int]
   private var errors: [MrzError] = []
   private var corrections: [MrzCorrection] = []
+  private var remarks: [MrzRemark] = []
   private var fields: [MrzField: String]
   /// Whether a cell has no character or one that is not allowed.
   private var isDamaged = false
@@ -40,6 +41,7 @@ struct MrzParser {
     isDamaged = !cells.checked(by: layout)
     if isDamaged { mend(autocorrect: autocorrect) }
     for index in layout.fields.indices { read(at: index) }
+    checkName()
     var checks: [MrzCheck] = []
     checks.reserveCapacity(layout.checks.count)
     var longNumber: MrzLongNumber?
@@ -50,6 +52,12 @@ struct MrzParser {
         fields[.optional1] = number.rest
         checks.append(number.check)
         longNumber = number.reading
+      } else if check.field == .documentNumberCheckDigit, let number = straightNumber(from: check) {
+        fields[.documentNumber] = number.text
+        fields[.documentNumberCheckDigit] = ""
+        fields[.optional1] = number.rest
+        checks.append(MrzCheck(field: check.field, expected: "", found: "", passed: true))
+        remark(.documentNumber, .documentNumber, "The document number has \(number.text.utf8.count) characters and no check digit.")
       } else {
         checks.append(cells.verdict(on: check))
       }
@@ -58,7 +66,48 @@ struct MrzParser {
     for field in lost { fields[field] = nil }
     return MrzResult(
       format: layout.format, valid: errors.isEmpty, lines: corrections.isEmpty ? given : correctedLines(), fields: fields, checks: checks,
-      corrections: corrections, errors: errors, longNumber: longNumber)
+      corrections: corrections, errors: errors, remarks: remarks, longNumber: longNumber)
+  }
+
+  private mutating func remark(_ code: MrzRemark.Code, _ field: MrzField, _ message: String) {
+    remarks.append(MrzRemark(code, field, message))
+  }
+}
+
+// MARK: - Names
+
+extension MrzParser {
+  /// Every format with a name must have one (9303-4, 4.2.2.1: the primary identifier).
+  private mutating func checkName() {
+    guard let field = layout.fields.first(where: { $0.field == .lastName }), fields[.lastName] == "", !lost.contains(.lastName) else {
+      return
+    }
+    if fields[.firstName, default: ""].isEmpty {
+      errors.append(
+        .init(
+          code: .name, field: .lastName, line: field.span.line, column: field.span.start,
+          message: "The name is empty; every holder has one."))
+    } else {
+      remark(.lastName, .lastName, "The last name is empty; the standard writes a lone name as the last name.")
+    }
+  }
+}
+
+// MARK: - Numbers
+
+extension MrzParser {
+  /// A number of the issuer's own length without a check digit (`MrzExceptions.straightNumbers`), and the optional data after it; nil where the
+  /// number is as the standard has it.
+  private func straightNumber(from check: MrzLayout.Check) -> (text: String, rest: String)? {
+    guard layout.format == .td1, let head = check.spans.first, let optional = layout.span(of: .optional1), !cells.verdict(on: check).passed,
+      let length = MrzExceptions.straightNumbers.first(where: { $0.state == fields[.issuingState] })?.characters
+    else { return nil }
+    let number = head.cell..<head.cell + length
+    guard number.allSatisfy({ cells[$0] != MrzCells.filler && cells[$0] != MrzCells.none }), cells[number.upperBound] == MrzCells.filler
+    else {
+      return nil
+    }
+    return (cells.canonical(number), cells.canonical(number.upperBound..<optional.cells.upperBound))
   }
 }
 
@@ -126,16 +175,24 @@ extension MrzParser {
       let code = cells.canonical(span.cells)
       set(index, code)
       guard layout.legal(cells[start], at: start), !layout.allows(code: code) else { return }
+      // The state comes right after the code.
+      let state = cells.canonical(end..<end + 3)
+      guard !layout.isCard || MrzExceptions.code(code, of: state) == nil else {
+        return remark(.documentCode, .documentCode, "\(state) prints the document code \(code), which the standard does not have.")
+      }
       let rule = layout.begins(code) ? "\(code) is excluded" : "it begins with \(layout.firstLettersListed)"
       let message = "The document code “\(code)” does not belong to this format; \(rule)."
       errors.append(.init(code: .code, field: field.field, line: span.line, column: span.start, message: message))
     case .state:
       let code = cells.canonical(span.cells)
       set(index, code)
+      if let meant = MrzExceptions.states[code] { remark(.state, field.field, "\(code) is printed for \(meant).") }
       guard !CountryCodes.isPrinted(cells[start], cells[start + 1], cells[start + 2]), isLegal(span) else { return }
       let message = "“\(code)” is not the code of a state or organisation (ISO 3166-1, ICAO 9303-3)."
       errors.append(.init(code: .code, field: field.field, line: span.line, column: span.start, message: message))
-    case .sex: set(index, cells[start] == MrzCells.filler ? "X" : MrzCells.text(cells[start]))
+    case .sex:
+      if cells[start] == UInt8(ascii: "X") { remark(.sex, .sex, "X is for the visual zone; in the MRZ the standard has < for it.") }
+      set(index, cells[start] == MrzCells.filler ? "X" : MrzCells.text(cells[start]))
     case .date: set(index, date(field))
     case .month:
       set(index, cells.canonical(span.cells))

@@ -2,7 +2,7 @@ import Notation
 
 /// The output of `vestibule read mrz`: a line of JSON for each MRZ. The keys are always in the same order.
 public enum MrzReport {
-  /// `{"format","valid","lines","fields","checks","corrections","uncertain","errors"}`. `format` is null when the lines were refused. Each
+  /// `{"format","valid","lines","fields","checks","corrections","uncertain","errors","remarks"}`. `format` is null when the lines were refused. Each
   /// correction is `{"line","column","from","to","reason"}`, its reason one of `MrzCorrection.Reason`: `layout`, `checkDigit`, `code` or
   /// `rare`.
   public static func value(for result: MrzResult) -> JSONValue {
@@ -16,6 +16,7 @@ public enum MrzReport {
       "corrections": .array(result.corrections.map(value)),
       "uncertain": .array(result.uncertain.map { .object(["line": .integer($0.line), "column": .integer($0.column)]) }),
       "errors": .array(result.errors.map(value)),
+      "remarks": .array(result.remarks.map(value)),
     ])
   }
 
@@ -31,6 +32,10 @@ public enum MrzReport {
       "line": .integer(correction.line), "column": .integer(correction.column), "from": .string(correction.from),
       "to": .string(correction.to), "reason": .string(correction.reason.rawValue),
     ])
+  }
+
+  private static func value(for remark: MrzRemark) -> JSONValue {
+    .object(["code": .string(remark.code.rawValue), "field": .string(remark.field.rawValue), "message": .string(remark.message)])
   }
 
   private static func value(for error: MrzError) -> JSONValue {

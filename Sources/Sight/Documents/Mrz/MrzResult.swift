@@ -89,12 +89,15 @@ public struct MrzResult: Codable, Equatable, Sendable {
   /// Characters that the recogniser is not sure of and no check digit protects.
   public var uncertain: [MrzPosition]
   public var errors: [MrzError]
+  /// What is not as the standard has it, and is still read as it is meant. A valid MRZ may have remarks.
+  public var remarks: [MrzRemark]
   /// How a number of more than nine characters was checked; nil for an ordinary number.
   public var longNumber: MrzLongNumber?
 
   public init(
     format: MrzFormat?, valid: Bool, lines: [String], fields: [MrzField: String] = [:], checks: [MrzCheck] = [],
-    corrections: [MrzCorrection] = [], uncertain: [MrzPosition] = [], errors: [MrzError] = [], longNumber: MrzLongNumber? = nil
+    corrections: [MrzCorrection] = [], uncertain: [MrzPosition] = [], errors: [MrzError] = [], remarks: [MrzRemark] = [],
+    longNumber: MrzLongNumber? = nil
   ) {
     self.format = format
     self.valid = valid
@@ -104,6 +107,7 @@ public struct MrzResult: Codable, Equatable, Sendable {
     self.corrections = corrections
     self.uncertain = uncertain
     self.errors = errors
+    self.remarks = remarks
     self.longNumber = longNumber
   }
 }
@@ -130,6 +134,12 @@ extension MrzResult {
   public func expiration(asOf today: CalendarDate) -> CalendarDate? {
     value(.expirationDate).flatMap(MrzDate.init)?.expiration(asOf: today)
   }
+
+  /// Whether there is a name; true where the format has no place for one, or the line with it is missing.
+  public var namesHolder: Bool { fields[.lastName] != "" || value(.firstName) != nil }
+
+  /// The first thing that only its issuer has; nil when there is none.
+  public var foreign: MrzRemark? { remarks.first { $0.code.isForeignToStandard } }
 
   /// The components of the last name: `DE<BRUIJN` is DE and BRUIJN. The MRZ does not show which of them belong together.
   public var lastNames: [String] { components(.lastName) }
@@ -198,6 +208,8 @@ extension MrzResult {
       lines: try values.decode(.lines, counting: Self.most), fields: try values.decode(.fields, counting: Self.most),
       checks: try values.decode(.checks, counting: Self.most), corrections: try values.decode(.corrections, counting: Self.mostMarks),
       uncertain: try values.decode(.uncertain, counting: Self.mostMarks), errors: try values.decode(.errors, counting: Self.mostMarks),
+      // Readings from before there were remarks have none.
+      remarks: try values.contains(.remarks) ? values.decode(.remarks, counting: Self.most) : [],
       longNumber: try values.decodeIfPresent(MrzLongNumber.self, forKey: .longNumber))
     guard (lines + fields.values).allSatisfy({ $0.utf8.count <= Self.mostText }) else { throw values.outside(.lines, "a longer text") }
     let marks = corrections.map { MrzPosition(line: $0.line, column: $0.column) } + uncertain

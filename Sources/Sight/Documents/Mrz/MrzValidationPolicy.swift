@@ -1,6 +1,6 @@
 /// How many faults a journey accepts in an MRZ (App Components: MrzValidationPolicy).
 public enum MrzValidationPolicy: String, Codable, CaseIterable, Sendable {
-  /// None.
+  /// None, and nothing that only issuers have (`MrzRemark.Code.isForeignToStandard`).
   case strong
   /// One field may be wrong; the composite check digit is ignored.
   case normal
@@ -17,10 +17,10 @@ public enum MrzValidationPolicy: String, Codable, CaseIterable, Sendable {
   }
 
   /// Whether an MRZ is accepted. Fields are counted, not messages: a misread digit in a birth date is one error, although its check digit
-  /// fails too. An MRZ without a format or with a line of the wrong length is never accepted.
+  /// fails too. An MRZ without a format, with a line of the wrong length or without a name is never accepted.
   public func accepts(_ result: MrzResult) -> Bool {
-    guard result.format != nil else { return false }
-    if self == .strong { return result.valid }
+    guard result.format != nil, result.namesHolder else { return false }
+    if self == .strong { return result.valid && result.foreign == nil }
     var wrong: Set<MrzField?> = []
     for error in result.errors where error.field != .compositeCheckDigit {
       if error.code == .lineLength || error.code == .lineCount || error.code == .unknownFormat { return false }

@@ -53,8 +53,8 @@ struct MrzWriter {
       switch field.content {
       case .names:
         let name = MrzName(last: fields[.lastName] ?? "", first: fields[.firstName] ?? "", keepsDigits: field.alphabet == .any)
-        put(name.fitted(to: field.span.count), field.span)
-      case .name: put(MrzName(last: fields[field.field] ?? "", first: "").fitted(to: field.span.count), field.span)
+        try put(name, field)
+      case .name: try put(MrzName(last: fields[field.field] ?? "", first: ""), field)
       default:
         guard let value = fields[field.field], !value.isEmpty else { continue }
         try put(value, field)
@@ -76,6 +76,11 @@ struct MrzWriter {
     fields[.optional1] = String(number.dropFirst(span.count)) + String(digit) + (rest.isEmpty ? "" : "<" + rest)
     fields[.documentNumber] = String(number.prefix(span.count))
     return true
+  }
+
+  private mutating func put(_ name: MrzName, _ field: MrzLayout.Field) throws(MrzWriteError) {
+    if let fault = name.fault { throw MrzWriteError(field: field.field, description: fault) }
+    put(name.fitted(to: field.span.count), field.span)
   }
 
   private mutating func put(_ value: String, _ field: MrzLayout.Field) throws(MrzWriteError) {

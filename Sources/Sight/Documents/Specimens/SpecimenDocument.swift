@@ -39,6 +39,9 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
       }
     }
 
+    /// Whether the holder's name is in an MRZ or a barcode, which have only A to Z.
+    var writesNameInLatin: Bool { format != nil && self != .dutchDriversLicense || self == .driversLicense }
+
     /// Height over width: ID-3 125 × 88 mm, ID-2 105 × 74, ID-1 85.6 × 54; MRV-A 120 × 80 (ICAO 9303-2 and -7);
     /// a folded paper card 77 × 105; A4.
     public var aspect: Double {
@@ -95,7 +98,7 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
   public var personalNumber: String
   /// The state or province of a driving licence; nil for every other document.
   public var jurisdiction: AamvaJurisdiction?
-  /// The version of the AAMVA standard of a licence's barcode, 1 to 10.
+  /// The version of the AAMVA standard of a licence's barcode (`Aamva.versions`).
   public var aamvaVersion = 10
   /// The number in the code on the back, if it contradicts the front on purpose.
   public var codeNumber: String?
@@ -160,8 +163,11 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
       fields[.randomData] = "2HF7W55VL42L2"
       return fields
     }
-    fields[.lastName] = Transliteration.name(person.lastName)
-    fields[.firstName] = Transliteration.name(person.firstName)
+    let last = Transliteration(person.lastName, issuer: issuingCountry).text
+    let first = Transliteration(person.firstName, issuer: issuingCountry).text
+    // A lone name is the primary identifier (9303-4, 4.2.2.1).
+    fields[.lastName] = last.isEmpty ? first : last
+    fields[.firstName] = last.isEmpty ? "" : first
     fields[.birthDate] = person.birth.mrz
     fields[.sex] = person.sex.rawValue
     if kind == .frenchIdCard { return fields }
@@ -169,6 +175,13 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
     fields[.nationality] = Self.printed(person.nationality)
     fields[.optional1] = personalNumber
     return fields
+  }
+
+  /// One plain sentence that says why the holder's name can't be written in the letters of an MRZ or a barcode; nil when it can.
+  public var nameFault: String? {
+    let names = [person.lastName, person.firstName].map { Transliteration($0) }
+    if let fault = names.compactMap(\.fault).first { return fault }
+    return names.allSatisfy(\.text.isEmpty) ? "The holder has no name; every document names its holder." : nil
   }
 
   /// The lines of its MRZ, with correct check digits except the one that is damaged on purpose; empty if the kind has no MRZ.
@@ -179,6 +192,7 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
       }
       return []
     }
+    if kind.writesNameInLatin, let fault = nameFault { throw MrzWriteError(field: .lastName, description: fault) }
     var lines = try Mrz.write(format, fields)
     let layout = MrzLayouts.layout(format, state: state, code: kind.documentCode)
     guard let damagedDigit else { return lines }

@@ -13,6 +13,7 @@ extension SpecimenDocument {
       }
     }
     guard let licence = printed.licence else { return nil }
+    if let fault = nameFault { throw SpecimenCodeError(description: fault) }
     do { return (.pdf417, try Aamva.write(licence, version: aamvaVersion)) } catch {
       throw SpecimenCodeError(description: error.description)
     }
@@ -24,12 +25,14 @@ extension SpecimenDocument {
     guard kind == .driversLicense, let jurisdiction else { return nil }
     var random = SeededRandom(seed: person.seed ^ 0xAA3A)
     let isCanadian = jurisdiction.country == "CAN"
+    // So that an element that is new in version 11 shows.
+    let isCommercial = aamvaVersion >= 11 && !isCanadian
     let inches = random.within(60...76), pounds = random.within(105...235)
     let eyes = random.pick(from: [AamvaEyeColor.blue, .brown, .gray, .green, .hazel])
     let hair = random.pick(from: [AamvaHairColor.black, .blond, .brown, .red])
-    let given = Transliteration.name(person.firstName).split(separator: " ", maxSplits: 1).map(String.init)
+    let given = Transliteration(person.firstName).text.split(separator: " ", maxSplits: 1).map(String.init)
     return AamvaLicence(
-      jurisdiction: jurisdiction, lastName: Transliteration.name(person.lastName), firstName: given.first ?? "",
+      jurisdiction: jurisdiction, lastName: Transliteration(person.lastName).text, firstName: given.first ?? "",
       middleName: given.count > 1 ? given[1] : "", birthDate: person.birth,
       sex: person.sex == .male ? .male : person.sex == .female ? .female : .unspecified, number: number, issueDate: issued,
       expirationDate: expires, street1: "\(random.within(1...9899)) \(random.pick(from: Self.streets) ?? "MILL RD")",
@@ -39,8 +42,9 @@ extension SpecimenDocument {
         ? "W\(random.within(0...9))Z \(random.within(0...9))W\(random.within(0...9))" : "00\(random.within(100...499))",
       eyeColor: eyes, hairColor: hair, height: isCanadian ? .centimetres(count: inches * 254 / 100) : .inches(count: inches),
       weightPounds: pounds,
-      vehicleClass: isCanadian ? "G" : "D", documentDiscriminator: "SPECIMEN\(random.within(10_000_000...99_999_999))",
-      inventoryControlNumber: "SPECIMEN\(random.within(1000...9999))", compliance: isCanadian ? nil : .full)
+      vehicleClass: isCanadian ? "G" : isCommercial ? "A" : "D", documentDiscriminator: "SPECIMEN\(random.within(10_000_000...99_999_999))",
+      inventoryControlNumber: "SPECIMEN\(random.within(1000...9999))", compliance: isCanadian ? nil : .full,
+      commercialDriverLicense: isCommercial)
   }
 
   private static let streets = ["HARBOUR ST", "LANTERN LN", "ORCHARD WALK", "MILL RD", "OBSERVATORY HILL", "CANAL SIDE"]

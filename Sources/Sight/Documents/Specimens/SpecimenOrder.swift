@@ -22,7 +22,7 @@ public struct SpecimenOrder: Codable, Hashable, Sendable {
   public var expires: CalendarDate?
   /// The jurisdiction of a driving licence. The default is one of the issuing country, if that has any.
   public var jurisdiction: AamvaJurisdiction?
-  /// The version of the AAMVA standard of a licence's barcode, 1 to 10.
+  /// The version of the AAMVA standard of a licence's barcode (`Aamva.versions`).
   public var aamvaVersion: Int = 10
   /// The number in the code on the back, to contradict the front.
   public var codeNumber: String?
@@ -96,7 +96,14 @@ public struct SpecimenOrder: Codable, Hashable, Sendable {
       return "The document expires on \(expires.iso), before its holder is born on \(birth.iso)."
     }
     if jurisdiction != nil, kind != .driversLicense { return "Only a driversLicense has a state." }
-    if !(1...10).contains(aamvaVersion) { return "There is no version \(aamvaVersion) of the AAMVA standard: choose 1 to 10." }
+    if !Aamva.versions.contains(aamvaVersion) {
+      return
+        "There is no version \(aamvaVersion) of the AAMVA standard: choose \(Aamva.versions.lowerBound) to \(Aamva.versions.upperBound)."
+    }
+    if kind.writesNameInLatin, let fault = [lastName, firstName].compactMap({ $0 }).compactMap({ Transliteration($0).fault }).first {
+      return fault
+    }
+    if lastName?.isEmpty == true, firstName?.isEmpty == true { return "A document names its holder: give a last name or a first name." }
     if codeNumber != nil, kind != .driversLicense, kind != .dutchDriversLicense { return "Only licences have a code that holds a number." }
     return damage.fault
   }

@@ -66,7 +66,8 @@ extension MrzGrammar.Automaton {
   private static func names(_ state: Int, _ character: Int) -> Move {
     let isFiller = character == filler
     switch state {
-    case 0: return isFiller ? Move(state: 6, cost: -4) : Move(state: 1, cost: 0)
+    // Some issuers leave the primary name of a lone name empty.
+    case 0: return isFiller ? Move(state: 2, cost: -4) : Move(state: 1, cost: 0)
     case 1: return Move(state: isFiller ? 2 : 1, cost: 0)
     case 2: return isFiller ? Move(state: 3, cost: 0) : Move(state: 1, cost: -0.7)
     case 3: return isFiller ? Move(state: 6, cost: -0.5) : Move(state: 4, cost: 0)

@@ -136,6 +136,9 @@ struct MrzGrammar: Sendable {
       // Few issuers print the letter O in a number, and none where it could be taken for a zero.
       for letter in 10..<36 { costs[letter] += number ? -0.5 : -0.8 }
       costs[letterO] += number ? -1.5 : -0.7
+    case .names where field?.alphabet == .any:
+      // Digits that stand for Cyrillic letters; the others stand for none.
+      for digit in 0..<10 { costs[digit] += [0, 1, 5].contains(digit) ? -3 : -0.7 }
     case .date, .month:
       costs[filler] = -3
     case .sex:

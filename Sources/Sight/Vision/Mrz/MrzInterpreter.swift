@@ -3,9 +3,13 @@ import Documents
 /// Finds the format and the decoding that fit the scores of an MRZ's lines best.
 enum MrzInterpreter {
   private static let grammars: [MrzGrammar] = [
-    MrzLayouts.td3, MrzLayouts.mrvA, MrzLayouts.td2, MrzLayouts.mrvB, MrzLayouts.frenchNationalID, MrzLayouts.td1,
+    MrzLayouts.td3, MrzLayouts.td3RussianInternal, MrzLayouts.mrvA, MrzLayouts.td2, MrzLayouts.mrvB, MrzLayouts.frenchNationalID,
+    MrzLayouts.td1,
     MrzLayouts.drivingLicenceNLD, MrzLayouts.drivingLicenceFRA, MrzLayouts.drivingLicence,
   ].map(MrzGrammar.init)
+
+  /// The least score of each character of the code and state that a layout of its own is known by.
+  private static let leastOwnCode: Float = -4
 
   /// The best decoding; nil when no format has lines of these lengths.
   /// - Parameter lines: the scores of each line's cells, 37 each.
@@ -17,8 +21,13 @@ enum MrzInterpreter {
   }
 
   private static func readings(_ grammar: MrzGrammar, _ scores: [Float]) -> [MrzDecoding] {
-    let codes = MrzCodes.choose(grammar, scores: scores)
-    var fixed = codes
+    var fixed = MrzCodes.choose(grammar, scores: scores)
+    if grammar.layout === MrzLayouts.td3RussianInternal {
+      // Digits are letters only in the names of these documents.
+      let own = Dictionary(uniqueKeysWithValues: "PNRUS".utf8.enumerated().map { ($0, MrzGrammar.number(of: $1) ?? 0) })
+      guard own.allSatisfy({ scores[$0 * 37 + $1] > Self.leastOwnCode }) else { return [] }
+      fixed.merge(own) { $1 }
+    }
     if grammar.layout.format == .drivingLicence || grammar.layout.format == .frenchNationalID,
       let span = grammar.layout.span(of: .issuingState)
     {

@@ -86,10 +86,13 @@ struct FlowDetailsReader {
 
   private func text(_ text: String, _ field: String) throws(FlowRefusal) -> String {
     let trimmed = String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-    let isPlain = trimmed.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-    guard !trimmed.isEmpty, trimmed.count <= Self.mostCharacters, isPlain else {
+    guard !trimmed.isEmpty, trimmed.count <= Self.mostCharacters, NameMarks.unwanted(in: trimmed) == nil,
+      trimmed.contains(where: { $0.isLetter || $0.isNumber })
+    else {
       throw FlowRefusal(
-        .invalid, "The value has 1 to \(Self.mostCharacters) characters, and no line breaks or control characters.", field: field)
+        .invalid,
+        "The value has 1 to \(Self.mostCharacters) characters, a letter or a digit among them, and no line breaks, control or format characters.",
+        field: field)
     }
     return trimmed
   }

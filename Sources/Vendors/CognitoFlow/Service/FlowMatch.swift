@@ -15,15 +15,18 @@ enum FlowMatch: String, Codable, CaseIterable, Sendable {
   /// Whether it speaks for the person.
   var isPositive: Bool { self == .match || self == .partialMatch }
 
-  /// The first of the given names is enough for a part of a match: documents have all of them, people type one.
+  /// Names are the same as `NameComparison` says, also where given and family name are divided or ordered otherwise, and where a document has
+  /// cut them. The first of the given names is enough for a part of a match: documents have all of them, people type one.
   init(_ given: FlowDetails.Name?, _ known: FlowDetails.Name?) {
     guard let given else { self = .noInput; return }
     guard let known else { self = .noData; return }
-    let isFamilySame = Self.folded(given.family) == Self.folded(known.family)
-    if isFamilySame, Self.folded(given.given) == Self.folded(known.given) {
+    let isFamilySame = NameComparison.isSame(given.family, known.family)
+    if isFamilySame && NameComparison.isSame(given.given, known.given) || NameComparison.isSame(given.whole, known.whole)
+      || Mrz.isCut(last: given.family, first: given.given, to: known.family, known.given)
+    {
       self = .match
     } else {
-      self = isFamilySame && Self.first(given.given) == Self.first(known.given) ? .partialMatch : .noMatch
+      self = isFamilySame && NameComparison.beginsTheSame(given.given, known.given) ? .partialMatch : .noMatch
     }
   }
 
@@ -44,7 +47,7 @@ enum FlowMatch: String, Codable, CaseIterable, Sendable {
       return
     }
     self =
-      Self.folded(given.street) == Self.folded(known.street) && Self.folded(given.city) == Self.folded(known.city) ? .match : .partialMatch
+      NameComparison.isSame(given.street, known.street) && NameComparison.isSame(given.city, known.city) ? .match : .partialMatch
   }
 
   init(_ given: FlowDetails.IDNumber?, _ known: FlowDetails.IDNumber?) {
@@ -57,10 +60,10 @@ enum FlowMatch: String, Codable, CaseIterable, Sendable {
     }
   }
 
-  /// Documents print capital letters without diacritics, and other characters between the parts of a name.
-  static func folded(_ text: String) -> String {
-    Transliteration.name(text, keepsDigits: true).filter { $0.isLetter || $0.isNumber }
-  }
+  /// Numbers and codes are written with and without blanks and hyphens.
+  private static func folded(_ text: String) -> String { text.uppercased().filter { $0.isLetter || $0.isNumber } }
+}
 
-  private static func first(_ names: String) -> String { folded(names.split { $0 == " " || $0 == "-" }.first.map(String.init) ?? "") }
+extension FlowDetails.Name {
+  fileprivate var whole: String { "\(given) \(family)" }
 }

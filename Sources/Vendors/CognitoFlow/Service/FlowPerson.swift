@@ -1,4 +1,5 @@
 import CognitoFlowWire
+import Documents
 import Services
 
 /// A fictitious person in the sandbox's register, for the KYC check. The first two are the persons of the specimen documents.
@@ -35,7 +36,7 @@ struct FlowPerson: Equatable, Sendable {
     register.first { FlowMatch(details.name, $0.name).isPositive && details.dateOfBirth == $0.dateOfBirth }
       ?? register.first { FlowMatch(details.name, $0.name).isPositive }
       ?? register.first { person in
-        details.name.map { FlowMatch.folded($0.family) } == FlowMatch.folded(person.name.family)
+        details.name.map { NameComparison.isSame($0.family, person.name.family) } == true
           && details.dateOfBirth == person.dateOfBirth
       }
   }
