@@ -81,21 +81,23 @@ package struct SessionService: Sendable {
     _ session: String, _ module: (any JourneyModule)?, _ host: any Host, owing target: String?, inCase caseID: String? = nil
   ) throws(WorkflowError) -> Runner {
     scenarios.begin(module)
+    var performer = try performer(session)
     let onward = module.map { module in destinations.filter { $0.takes(module.name) }.map(\.target) }
     var journal: any Journal = CaseJournal(
       HolderJournal(try store.journal(session, owing: target, destinations: onward ?? [], inCase: caseID), session, store), session, store)
     if let module, events != nil || showEvents != nil {
-      journal = EventJournal(journal, of: module) { [events, showEvents, store] all, new in
+      let told = EventJournal(journal, of: module) { [events, showEvents, store] all, new in
         // The events reveal something about the person, so an erasure must know the file. The session exists by now.
         if all.count == new.count, let file = events?.file { store.note([file], of: session, for: "events:\(file)") }
         events?.write(new)
         showEvents?(all)
       }
+      (journal, performer) = (told, TellingPerformer(base: performer, events: told))
     }
     // Client and staff may share the terminal: who is meant is asked there, and is recorded as the one who answered.
     let staff: any Host = host.name == Self.screen ? OfficeHost(screen: host, session: session, store: store) : host
     return Runner(
-      journal: journal, host: RoutingHost(client: host, operator: staff), performer: try performer(session), environment: environment,
+      journal: journal, host: RoutingHost(client: host, operator: staff), performer: performer, environment: environment,
       secrets: SecretBox(vault: try store.vault(session)))
   }
 

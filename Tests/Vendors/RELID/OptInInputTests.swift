@@ -63,13 +63,15 @@ struct OptInInputTests {
         + #""error":{"longErrorCode":0,"shortErrorCode":0,"errorString":""},"consent":"given","source":"camera"}"#)
   }
 
-  /// A person who leaves the journey anywhere else.
-  @Test func aCancelledJourneyEndsLikeTheStatus() async throws {
+  /// A person who leaves before anything is under way: no event tells it, so the result names none.
+  @Test(arguments: ["settings.home", "settings.offer"]) func leavingTheSettingsIsNoEvent(prompt: String) async throws {
     let world = OptInWorld()
-    let outcome = await world.run(as: Person(world, answers: ["settings.home": [.cancelled]]))
+    let journal = MemoryJournal()
+    let outcome = await world.run(as: Person(world, answers: [prompt: [.cancelled]]), journal: journal)
     guard case .cancelled = outcome else { Issue.record("\(outcome)"); return }
     let failure = OptInModule().cancellation(after: nil)
-    #expect(failure.code == "146" && failure.status == .cancelled)
-    #expect(failure.json["event"] == "onIDVBiometricOptInStatus" && failure.json["error"]?["longErrorCode"] == 146)
+    #expect(failure.code == "Cancelled" && failure.status == .cancelled)
+    #expect(failure.json["event"] == nil && failure.json["consent"] == "unchanged")
+    #expect(OptInModule().events(in: journal.records).allSatisfy { !$0.name.hasSuffix("Status") || $0.name.contains("Check") })
   }
 }

@@ -47,6 +47,8 @@ public protocol JourneyModule: Sendable {
   var explorations: [Exploration<Main>] { get }
   /// The vendor's calls and callbacks so far, in order; derived from the journal.
   func events(in records: [Record]) -> [SDKEvent]
+  /// What the SDK tells of an effect that failed and may be tried again, which no journal has.
+  func events(ofFailed effect: String, _ error: WorkflowError) -> [SDKEvent]
   /// The current text of a code that the vendor's SDK makes on the device, or nil if the handle is not one of its own.
   func code(_ handle: CodeHandle, on device: Device) -> CurrentCode?
 }
@@ -58,6 +60,7 @@ extension JourneyModule {
   public var scenarios: [Scenario] { [] }
   public var inputs: [NamedInput] { [NamedInput("standard", JourneyInput())] }
   public func events(in records: [Record]) -> [SDKEvent] { [] }
+  public func events(ofFailed effect: String, _ error: WorkflowError) -> [SDKEvent] { [] }
   public func code(_ handle: CodeHandle, on device: Device) -> CurrentCode? { nil }
 
   public func failure(of problem: CustomizationProblem) -> JourneyFailure {

@@ -35,7 +35,7 @@ public struct OptInModule: ServiceJourneyModule {
   public var effects: [any Effect.Type] {
     [
       SetUser.self, SetPassword.self, SetDeviceAuthentication.self, CheckTemplate.self, InitiateOptIn.self, InitiateOptOut.self,
-      SetSelfieStart.self, SubmitFrame.self, SetOptInConfirmation.self,
+      SetSelfieStart.self, SubmitFrame.self, SetOptInConfirmation.self, Leave.self,
     ]
   }
 }

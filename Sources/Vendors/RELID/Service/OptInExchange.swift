@@ -28,6 +28,7 @@ struct OptInExchange {
   mutating func begin(_ operation: OptInSession.Operation) {
     session.operation = operation
     guard !user.isLocked else { return lockedOut() }
+    guard operation == .login || user.reauthenticates else { return authenticated() }
     session.step = .password
     askForAuthentication()
   }
@@ -146,14 +147,14 @@ struct OptInExchange {
     guard confirmation.workflow == session.numbers.workflow, confirmation.challengeMode == session.challengeMode else {
       return refuse("The idvWorkflow is not \(session.numbers.workflow), or the challengeMode is not \(session.challengeMode).")
     }
-    switch confirmation.status {
+    switch confirmation.answer {
     case .approved, .selfieApproved:
       guard isUsable else { return refuse("The frame cannot be used.") }
       user.template = OptInUser.Template(id: newID, createdAt: now, fingerprint: session.frame)
       user.note("Opted in: the template is stored.", at: now)
       end(OptInAnswer(event: .optInStatus))
     case .recapture, .selfieRejected: capture()
-    case .cancel, .selfieCancelled: cancelled("The frame was not confirmed.")
+    case .cancel, .selfieCancelled, nil: cancelled("The frame was not confirmed.")
     }
   }
 
@@ -165,10 +166,16 @@ struct OptInExchange {
 
   private mutating func cancelled(_ reason: String) {
     user.note("Cancelled. \(reason)", at: now)
-    end(.error(session.numbers.cancelCode, "The user cancelled the opt-in.", of: .optInStatus))
+    let operation = session.operation == .optOut ? "opt-out" : "opt-in"
+    end(.error(session.numbers.cancelCode, "The user cancelled the \(operation).", of: endEvent))
   }
 
   // MARK: The end
+
+  mutating func leave() {
+    guard session.operation != .login, session.step != .nothing else { return refuse("No opt-in or opt-out is under way.") }
+    cancelled("The user left.")
+  }
 
   /// The event in which the running operation ends when it fails. A login begins again with the user's name.
   private var endEvent: OptInEvent.Name {

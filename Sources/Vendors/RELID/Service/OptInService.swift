@@ -29,6 +29,7 @@ public struct OptInService: SandboxService {
       handler(OptInRoutes.submitFrame, pictures: { call, _, _ in [call.body.data] }) { exchange, _, context in
         exchange.take(frame: context.readings.first ?? nil)
       },
+      handler(OptInRoutes.leave) { exchange, _, _ in exchange.leave() },
       handler(OptInRoutes.setOptInConfirmation) { exchange, body, context in exchange.setConfirmation(body, newID: context.id()) },
     ]
   }
@@ -62,7 +63,9 @@ public struct OptInService: SandboxService {
       exchange.session.expiresAt = context.now + Self.sessionLife
       try context.put(exchange.session, EntityKey(OptInSession.kind, exchange.session.id))
       if exchange.user != before { try OptInUsers.put(exchange.user, &context) }
-      return route.response(exchange.session.last.event(session: exchange.session.id, user: before.id))
+      var event = exchange.session.last.event(session: exchange.session.id, user: before.id)
+      if event.name == .frame { event.frame = (call.body as? OptInFrame)?.data }
+      return route.response(event)
     }
   }
 
