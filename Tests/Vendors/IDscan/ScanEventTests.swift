@@ -39,7 +39,7 @@ struct ScanEventTests {
   @Test func callsHaveTheirArguments() async throws {
     let calls = try await Self.events(4).filter { $0.kind == .call }
     let uploads = calls.filter { $0.name == "submitDocumentConstructingWithBlock" }.compactMap(\.payload)
-    #expect(uploads.map { $0["setDocumentSource"] } == ["Identity", "Identity", "Utility", nil, nil])
+    #expect(uploads.map { $0["setDocumentSource"] } == ["Identity", "Identity", "Utility", "Identity", "Identity"])
     #expect(uploads.map { $0["addDocument"] != nil } == [true, true, true, false, false])
     #expect(uploads.map { $0["addSelfieImage"] != nil } == [false, false, false, true, true])
     // The server makes the journey's id; every later call carries it.
@@ -75,6 +75,24 @@ struct ScanEventTests {
     let told = ScanModule().events(ofFailed: SubmitDocument.name, lost)
     #expect(told.map(\.name) == ["completion"] && told.first?.payload?["error"]?["message"] == .string(lost.message))
     #expect(ScanModule().events(ofFailed: AwaitDecision.name, lost).isEmpty)
+  }
+
+  /// An answer that a scenario gives names the rules that the service names, in its order.
+  @Test func scenariosAnswerAsTheServiceDoes() throws {
+    let day = CalendarDate(daysSince1970: 20_486)
+    var record = ScanRecord(id: "1", definition: JourneyDefinition.shipped[5], startedAt: 0, username: "kiosk")
+    record.pages = [
+      PageJudge(definition: record.definition, today: day, pages: []).page(.frontSide, attempt: 1, at: 0, .page(Self.lines))
+    ]
+    let rules = record.states.map(\.name)
+    for scenario in ScanScenarios.all {
+      for case .output(let json) in scenario.outcomes.values.flatMap(\.self) {
+        guard let response = try? Outcome.decode(ScanResponse.self, from: json) else { continue }
+        let named = response.details.map(\.rule)
+        #expect(named == rules.filter(named.contains), "\(scenario.name)")
+        #expect(response.highLevelResult != "Passed" || !response.details.contains { $0.state == "Failed" || $0.state == "Undetermined" })
+      }
+    }
   }
 
   /// A seed repeats what the service makes, and two sessions share nothing.

@@ -85,7 +85,11 @@ private struct CallState {
     ])
     let image = picture.map { JSONValue.string($0.digest) }
     var source: SubmitDocument.Source?
-    if effect == SubmitDocument.name { source = if case .addressDocument = action { .utility } else { .identity } }
+    switch effect {
+    case SubmitDocument.name: source = if case .addressDocument = action { .utility } else { .identity }
+    case SubmitSelfie.name: source = .identity
+    default: break
+    }
     return .object([
       "setCredentials": credentials, "setJourneyID": journeyID.map { .string($0) },
       "setDocumentSource": source.map { .string($0.rawValue) }, "addDocument": effect == SubmitDocument.name ? image : nil,

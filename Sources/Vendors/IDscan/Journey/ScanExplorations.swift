@@ -20,15 +20,21 @@ extension ScanModule {
 }
 
 extension ScanResponse {
-  /// The answer that ends a journey.
-  static func complete(_ result: String) -> ScanResponse {
-    ScanResponse(
-      highLevelResult: result, requiredAction: "NONE", journeyID: "example-journey", requestID: "example-request",
-      details: [
-        Detail("DOCUMENTEXPIRY", result == "Expired" ? "Failed" : "Passed"),
-        Detail("FACEMATCH", result == "Passed" ? "Passed" : "Undetermined"),
-      ],
-      fields: [ScanField("Last Name", "BRUIJN")])
+  /// The answer that ends a journey, with the rules of the service in its order.
+  /// - Parameter faceMatch: Skipped is that of a journey without a selfie.
+  static func complete(_ result: String, faceMatch: String = "Skipped") -> ScanResponse {
+    let isSupported = result != "NotSupported"
+    func state(_ isMet: Bool, failedBy worse: String) -> String { !isMet ? "Skipped" : result == worse ? "Failed" : "Passed" }
+    var details = [
+      Detail("DOCUMENTSUPPORT", isSupported ? "Passed" : "Failed"), Detail("DOCUMENTVALIDATION", state(isSupported, failedBy: "Refer")),
+      Detail("DOCUMENTEXPIRY", state(isSupported, failedBy: "Expired")),
+    ]
+    // Only a definition with a minimum age has the rule.
+    if result == "NotAccepted" { details.append(Detail("UNDERAGERULE", "Failed")) }
+    details.append(Detail("FACEMATCH", faceMatch))
+    return ScanResponse(
+      highLevelResult: result, requiredAction: "NONE", journeyID: "example-journey", requestID: "example-request", details: details,
+      fields: isSupported ? [ScanField("Last Name", "BRUIJN")] : [])
   }
 
   /// An answer that requires something.

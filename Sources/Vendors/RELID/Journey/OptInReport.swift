@@ -8,7 +8,7 @@ struct OptInReport {
 
   /// An event that reports a failure.
   init(_ event: OptInEvent) {
-    guard case .object(let payload) = event.payload else { return members = [] }
+    let payload: [JSONValue.Member] = if case .object(let members) = event.payload { members } else { [] }
     members = [.init("event", .string(event.name.rawValue))] + payload
   }
 
