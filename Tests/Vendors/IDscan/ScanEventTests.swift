@@ -62,7 +62,7 @@ struct ScanEventTests {
       id = try await office.list(journeys).first { $0.values.contains(.text("NONE")) }?.id
       if id == nil { try await Task.sleep(for: .milliseconds(20)) }
     }
-    _ = try await office.perform("set-outcome", ["result": "Refer"], on: AdministrationPlace("scan", "journeys", id: id))
+    _ = try await office.perform("set-outcome", ["result": "Refer"], on: AdministrationPlace("scan", "journeys", id: try #require(id)))
     let result = try #require(await outcome.output(as: ScanResult.self))
     let last = try #require(ScanModule().events(in: journal.records).last)
     #expect(last.name == "Journey/Get" && last.payload?["highLevelResult"] == "Refer")

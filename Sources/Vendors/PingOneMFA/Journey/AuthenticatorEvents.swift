@@ -21,6 +21,14 @@ extension AuthenticatorModule {
       }
     }
   }
+
+  /// While the person is asked whether to try again, the SDK has told why: the server failed, or the network is gone.
+  public func events(ofFailed effect: String, _ error: WorkflowError) -> [SDKEvent] {
+    guard let call = AuthenticatorCalls().calls(of: effect).first else { return [] }
+    let isServers = error.module == "Backend" && Int(error.code).map { $0 >= 500 } == true
+    let told = AuthenticatorError.sdk(isServers ? .serverError : .noConnectivity, error.message).workflowError
+    return [SDKEvent(.callback, call.name, AuthenticatorError.json(told))]
+  }
 }
 
 /// The SDK's calls by effect, with what the journal says about their arguments.
