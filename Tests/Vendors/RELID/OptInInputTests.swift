@@ -72,6 +72,6 @@ struct OptInInputTests {
     let failure = OptInModule().cancellation(after: nil)
     #expect(failure.code == "Cancelled" && failure.status == .cancelled)
     #expect(failure.json["event"] == nil && failure.json["consent"] == "unchanged")
-    #expect(OptInModule().events(in: journal.records).allSatisfy { !$0.name.hasSuffix("Status") || $0.name.contains("Check") })
+    #expect(OptInModule().events(in: journal.records).allSatisfy { !["onIDVBiometricOptInStatus", "onIDVBiometricOptOutStatus"].contains($0.name) })
   }
 }

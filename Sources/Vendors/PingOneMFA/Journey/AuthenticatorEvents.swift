@@ -90,7 +90,9 @@ private struct AuthenticatorCalls {
     case GetInfo.name: return (try? Outcome.decode(PairedUsers.self, from: json))?.json
     case AllowPush.name: return (try? Outcome.decode(Bool.self, from: json)).map { .object([.init("allowed", .bool($0))]) }
     case SendLogs.name: return (try? Outcome.decode(String.self, from: json)).map { .object([.init("supportId", .string($0))]) }
-    case ProcessIdToken.name: return .object([.init("pairingObject", .bool(pairing(in: json) != nil))])
+    // The SDK gives an object, or null when nothing more has to be done.
+    case ProcessIdToken.name:
+      return .object([.init("pairingObject", pairing(in: json).map { .object([.init("username", .string($0.user))]) } ?? .null)])
     default: return nil
     }
   }

@@ -1,3 +1,4 @@
+import Cryptography
 import Services
 import ShoCardWire
 import Workflow
