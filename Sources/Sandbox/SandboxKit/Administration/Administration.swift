@@ -106,7 +106,7 @@ public struct EntityDetails: Codable, Equatable, Sendable {
   public let qrCode: String?
   /// A digest of the name of the entity's owner (`OwnerDigest`), by which staff find the client's session; nil if it has none. The name itself
   /// lets whoever knows it erase what it owns.
-  public internal(set) var owner: String?
+  public var owner: String?
 
   public init(title: String, rows: [Row], history: [Event] = [], qrCode: String? = nil) {
     self.qrCode = qrCode
