@@ -121,7 +121,7 @@ package struct SessionService: Sendable {
   /// The result or failure of a session with this ending.
   /// - Throws: `unknownJourney`; `notCodable` when a recorded result does not decode.
   package func ended(_ session: String, as ending: Ending) throws(WorkflowError) -> EndedSession {
-    switch try module(of: session).deliverable(of: ending, after: ending == .cancelled ? lastProblem(of: session) : nil) {
+    switch try module(of: session).deliverable(of: ending, in: ending == .cancelled ? records(of: session) : []) {
     case .result(let result): .finished(FinishedSession(session: session, result: result, store: store))
     case .failure(let failure): .failed(failure)
     }
@@ -135,9 +135,9 @@ package struct SessionService: Sendable {
   }
 
   /// The code of the error that the person saw last.
-  private func lastProblem(of session: String) -> String? {
-    (try? store.records(session))?.compactMap { try? Record(encoded: $0) }.lastProblem
-  }
+  private func lastProblem(of session: String) -> String? { records(of: session).lastProblem }
+
+  private func records(of session: String) -> [Record] { ((try? store.records(session)) ?? []).compactMap { try? Record(encoded: $0) } }
 
   // MARK: Suspended sessions
 

@@ -69,8 +69,8 @@ struct OptInInputTests {
     let journal = MemoryJournal()
     let outcome = await world.run(as: Person(world, answers: [prompt: [.cancelled]]), journal: journal)
     guard case .cancelled = outcome else { Issue.record("\(outcome)"); return }
-    let failure = OptInModule().cancellation(after: nil)
-    #expect(failure.code == "Cancelled" && failure.status == .cancelled)
+    let failure = OptInModule().cancellation(in: journal.records)
+    #expect(failure.code == "Cancelled" && failure.status == .cancelled && failure.json["userID"] == "anna")
     #expect(failure.json["event"] == nil && failure.json["consent"] == "unchanged")
     #expect(OptInModule().events(in: journal.records).allSatisfy { !["onIDVBiometricOptInStatus", "onIDVBiometricOptOutStatus"].contains($0.name) })
   }

@@ -27,8 +27,9 @@ struct OptInLeavingTests {
   func leavingIsAnEvent(user: String, prompt: String, mode: Int) async throws {
     let world = OptInWorld()
     let journal = MemoryJournal()
-    let failure = try Self.failure(
-      await world.run(OptInJourney(userID: user), as: Person(world, answers: [prompt: [.cancelled]]), journal: journal))
+    let outcome = await world.run(OptInJourney(userID: user), as: Person(world, answers: [prompt: [.cancelled]]), journal: journal)
+    guard case .cancelled = outcome else { Issue.record("\(outcome)"); return }
+    let failure = OptInModule().cancellation(in: journal.records)
     #expect(failure.code == "146" && failure.status == .cancelled)
     let told = try #require(OptInModule().events(in: journal.records).last)
     #expect(failure.json["event"] == .string(told.name))
@@ -40,6 +41,18 @@ struct OptInLeavingTests {
     #expect(try world.user(user)?.history.last?.text.hasPrefix("Cancelled.") == true)
     let sessions = try await world.sandbox().list(AdministrationPlace("opt-in", "sessions"))
     #expect(sessions.first?.values.contains(.text(told.name)) == true)
+  }
+
+  /// Nobody who leaves waits for a server that is gone: the journey is cancelled all the same, and no event is made up.
+  @Test func leavingWithoutANetworkIsNoEvent() async throws {
+    let world = OptInWorld(faults: Dictionary(uniqueKeysWithValues: (6..<20).map { ($0, .lostBefore) }))
+    let journal = MemoryJournal()
+    let outcome = await world.run(as: Person(world, answers: ["optIn.capture": [.cancelled]]), journal: journal)
+    guard case .cancelled = outcome else { Issue.record("\(outcome)"); return }
+    #expect(world.calls.last == "leave" && world.calls.filter { $0 == "leave" }.count == 1)
+    let failure = OptInModule().cancellation(in: journal.records)
+    #expect(failure.code == "Cancelled" && failure.json["event"] == nil && failure.json["userID"] == "anna")
+    #expect(OptInModule().events(in: journal.records).last?.name == "setIDVSelfieProcessStartConfirmation")
   }
 
   /// A journey that an older program began ends as it did there: nothing is asked of the server.

@@ -34,6 +34,8 @@ public protocol JourneyModule: Sendable {
   /// The caller's failure when the person cancelled.
   /// - Parameter problem: the code of the error that the person saw last, or nil if there was none.
   func cancellation(after problem: String?) -> JourneyFailure
+  /// The same for what the journal says of it. Default: only the error that the person saw last counts.
+  func cancellation(in records: [Record]) -> JourneyFailure
   /// The caller's failure when the theme in its input cannot be used.
   func failure(of problem: CustomizationProblem) -> JourneyFailure
 
@@ -62,6 +64,7 @@ extension JourneyModule {
   public func events(in records: [Record]) -> [SDKEvent] { [] }
   public func events(ofFailed effect: String, _ error: WorkflowError) -> [SDKEvent] { [] }
   public func code(_ handle: CodeHandle, on device: Device) -> CurrentCode? { nil }
+  public func cancellation(in records: [Record]) -> JourneyFailure { cancellation(after: records.lastProblem) }
 
   public func failure(of problem: CustomizationProblem) -> JourneyFailure {
     failure(of: WorkflowError(.inputNotUsable, problem.message))
@@ -74,12 +77,12 @@ extension JourneyModule {
   }
 
   /// The outcome of an ended journey for the caller: the result or a failure.
-  /// - Parameter problem: the code of the error that the person saw last, for a cancelled journey.
-  public func deliverable(of ending: Ending, after problem: String? = nil) throws(WorkflowError) -> Deliverable {
+  /// - Parameter records: the journal, for a cancelled journey.
+  public func deliverable(of ending: Ending, in records: [Record] = []) throws(WorkflowError) -> Deliverable {
     switch ending {
     case .finished(let output): .result(try result(decoding: output))
     case .failed(let error): .failure(failure(of: error))
-    case .cancelled: .failure(cancellation(after: problem))
+    case .cancelled: .failure(cancellation(in: records))
     }
   }
 }

@@ -57,18 +57,15 @@ struct OptInDialogue {
   }
 
   /// The person leaves: whatever is under way ends with its status, as the diagram says of a start that is declined and of a frame that is not
-  /// confirmed.
-  /// - Throws: the failure in the status that the server answers. Before an operation has begun nothing is told, and nothing is thrown.
+  /// confirmed. Before an operation has begun there is nothing to end. Nobody waits for a network that is gone.
   func leave(after event: OptInEvent, _ guide: Guide) async throws(Exit) {
     guard operation == .optIn || operation == .optOut else { return }
-    let answer =
-      switch event.name {
-      case .selfieStart: try await guide.attempt(start(isConfirmed: false))
-      case .frame: try await guide.attempt(confirmation(.cancel))
-      case .optInStatus, .optOutStatus: Result<OptInEvent, WorkflowError>.success(event)
-      default: try await guide.attempt(Leave(session: session))
-      }
-    if case .success(let status) = answer { try check(status) }
+    switch event.name {
+    case .selfieStart: _ = try await guide.attemptOnce(start(isConfirmed: false))
+    case .frame: _ = try await guide.attemptOnce(confirmation(.cancel))
+    case .optInStatus, .optOutStatus: break
+    default: _ = try await guide.attemptOnce(Leave(session: session))
+    }
   }
 
   /// The end with what a caller gets of it: who it was about, and with which numbers.
