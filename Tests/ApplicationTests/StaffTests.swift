@@ -132,6 +132,7 @@ struct StaffTests {
     func perform(
       _ name: String, _ texts: [String: String], on place: AdministrationPlace
     ) async throws(AdministrationError) -> String? { place.id }
+    func places(ownedBy owner: String) async throws(AdministrationError) -> [AdministrationPlace] { [] }
   }
 
   /// The same, whose entity belongs to a client's session.

@@ -31,7 +31,7 @@ enum DeclaredName {
     "001": [
       .sample: [
         "biometricTemplateExists", "userLogsIn", "showOptIn", "ldaOrPassword", "provideLdaOrPassword", "showSelfieScreen",
-      ],
+      ]
     ],
     "002": [
       .prose: [
@@ -44,30 +44,35 @@ enum DeclaredName {
     ],
     "003": [
       .prose: [
-        "iOS", "README", "OIDC", "APNS", "OpenID", "CLIENT", "UUID", "JWKS", "PDF417", "AAMVA", "JSON", "UNIX", "DELETE", "nPlease", "ShoCard",
+        "iOS", "README", "OIDC", "APNS", "OpenID", "CLIENT", "UUID", "JWKS", "PDF417", "AAMVA", "JSON", "UNIX", "DELETE", "nPlease",
+        "ShoCard",
         "toDistributed", "DriveLicenseScannerDialogFragment", "DriveLicenseScannerActivity", "androidPairingObjectErrorCodes",
       ],
       .platform: [
         "SuppressWarnings", "LoggerFactory", "getLogger", "info", "warn", "JsonObject", "available",
         "didRegisterForRemoteNotificationsWithDeviceToken", "UNNotificationCategory", "AnyHashable", "AppDelegate",
-        "didReceiveRemoteNotification", "fetchCompletionHandler", "userNotificationCenter", "didReceive", "withCompletionHandler", "iCarousel",
+        "didReceiveRemoteNotification", "fetchCompletionHandler", "userNotificationCenter", "didReceive", "withCompletionHandler",
+        "iCarousel",
         "success", "failure", "AVCaptureMetadataOutput", "UIViewController", "viewDidAppear", "FragmentActivity", "Intent", "putExtras",
         "startActivityForResult", "onActivityResult", "requestCode", "resultCode", "RESULT_OK", "getExtras", "RESULT_CANCELED",
         "FirebaseVisionFaseDetector", "NonNull",
       ],
       .project: [
         "P1VerifyApp", "P1Verifyapp", "P1VerifyLib", "P1Verify", "P1VerifyIDSchema", "CommunicationManager", "CryptoTools", "ShoLib",
-        "allProjects", "fileTree", "b_c", "APPLICATION_ID", "IdvHelper", "appPath", "envID", "userID", "validationTransactions", "transactionID",
+        "allProjects", "fileTree", "b_c", "APPLICATION_ID", "IdvHelper", "appPath", "envID", "userID", "validationTransactions",
+        "transactionID",
       ],
       .sample: [
         "PingOneInnerLogic", "innerLogic", "executePairingRequest", "pingOneInnerLogic", "processAuthToken", "remoteMessage", "handlePush",
         "getDeviceInfo", "allowPush", "pairingInfo", "notificationObject", "pairingObject", "oneTimePasscodeInfo", "ErrorCode",
         "notificationType", "pushNotification", "_DIGIT_CODE", "PN_TOKEN", "idvService", "QR_URL", "YOUR_NOTIFICATION_HANDLER",
-        "YourViewController", "scannerSteps", "parentViewController", "driverLicenseWithRawData", "faceDetector", "YOUR_CUSTOM_FACE_DETECTOR",
+        "YourViewController", "scannerSteps", "parentViewController", "driverLicenseWithRawData", "faceDetector",
+        "YOUR_CUSTOM_FACE_DETECTOR",
         "idScanner", "YOUR_CUSTOM_ID_SCANNER", "ViewController", "verificationSteps", "array_of_idCardSubclass_objects", "verifyStatus",
         "verificationResult", "userData", "notification_user_info", "validationResult", "PUSH_TOKEN", "fragmentActivity",
         "NOTIFICATION_HANDLER", "PREFERENCES_FILE_NAME", "sharedPreferences", "YOUR_FRAGMENT", "FRAGMENTACTIVITY", "captureFront",
-        "captureBarcode", "captureBack", "checkForFace", "scanDriverLicense", "DLS_REQUEST_CODE", "start", "captureSelfie", "LFV_REQUEST_CODE",
+        "captureBarcode", "captureBack", "checkForFace", "scanDriverLicense", "DLS_REQUEST_CODE", "start", "captureSelfie",
+        "LFV_REQUEST_CODE",
         "getResultSelfie", "idCardsList", "idvStatus", "OPTIONAL_NOTIFICATION_HANDLER", "notificationData", "NOTIFICATION_DATA", "faceRect",
         "resultHandler", "errorHandler", "shocardID", "bankName", "bxFinance", "accountCreateDate", "accountType", "jsonString",
         "jsonWebKeySet", "keySetGenerator", "messageHandler",
@@ -84,13 +89,15 @@ enum DeclaredName {
         "sheet", "isPresented", "URLRequest", "WebMessagePort", "createWebMessageChannel", "AppCompatActivity", "onCreate",
         "savedInstanceState", "setContentView", "findViewById", "loadUrl", "javaScriptEnabled", "webViewClient", "WebViewClient",
         "onPageFinished", "VERSION", "SDK_INT", "VERSION_CODES", "RequiresApi", "setWebMessageCallback", "WebMessageCallback", "onMessage",
-        "WebMessage", "i", "postWebMessage", "EMPTY", "onDestroy", "ValueCallback", "webChromeClient", "FileChooserParams", "onReceiveValue",
+        "WebMessage", "i", "postWebMessage", "EMPTY", "onDestroy", "ValueCallback", "webChromeClient", "FileChooserParams",
+        "onReceiveValue",
         "Intent", "MediaStore", "ACTION_IMAGE_CAPTURE", "startActivityForResult", "ActivityNotFoundException", "onActivityResult",
         "requestCode", "resultCode", "RESULT_OK", "applicationContext", "get", "ByteArrayOutputStream", "compress", "CompressFormat",
         "insertImage", "getContentResolver", "parse",
       ],
       .sample: [
-        "flwses_42424242424242", "flow_get_flow_session", "contentController", "ContentController", "ContentView", "showSafariView", "flowUrl",
+        "flwses_42424242424242", "flow_get_flow_session", "contentController", "ContentController", "ContentView", "showSafariView",
+        "flowUrl",
         "ExampleActivity", "activity_example", "webView", "initializeWebMessages", "webMessageChannel", "success_example",
         "REQUEST_IMAGE_CAPTURE", "uploadMessage", "valueCallback", "fileChooserParams", "takePictureIntent", "bitmapUri", "getImageUri",
         "inContext",

@@ -96,7 +96,8 @@ struct GuideTableTests {
         "Privacy - Location When In Use Usage Description", "customize", "OrcaFlavor", "OrcaPalette", "OrcaColors", "OrcaFonts",
         "OrcaFonts.Font.FromFontRes", "OrcaFonts.Font.FromFile", "DocumentComponentResult", "BiometricsComponentResult",
         "WorkflowResults.Component.Document", "WorkflowResults.Component.DocumentAnalysis", "WorkflowResults.IDV.Selfie",
-        "WorkflowResults.IDV.SelfieVideo", "Orca.workflowSession", "WorkflowConfig", "NetworkEnvironment", "documentComponent", "DocumentComponentConfig",
+        "WorkflowResults.IDV.SelfieVideo", "Orca.workflowSession", "WorkflowConfig", "NetworkEnvironment", "documentComponent",
+        "DocumentComponentConfig",
         "DocumentCustomizationConfig", "biometricsComponent", "SelfieCustomizationConfig", "present",
       ]
     ),
@@ -111,7 +112,8 @@ struct GuideTableTests {
     ("Document types", DocumentType.allCases.map(\.rawValue)),
     (
       "Result of the Document Component",
-      ["documentResult", "documentAnalysis"] + ["documentType", "images", "mrtdMrzInfo", "idlMrzInfo", "videoRecording"].map { "documentResult.\($0)" }
+      ["documentResult", "documentAnalysis"]
+        + ["documentType", "images", "mrtdMrzInfo", "idlMrzInfo", "videoRecording"].map { "documentResult.\($0)" }
         + ["image", "isAngled", "timestamp", "fileSide", "location", "location.latitude", "location.longitude"].map {
           "documentResult.images.\($0)"
         }

@@ -27,7 +27,8 @@ extension VendorNameTests {
 
 struct VendorPageTests {
   @Test func namesAreFound() {
-    let text = #"Use the camera. session.documentComponent(with: x); present { } "images" : [NLD], RDNA_IDV_CANCEL, JSON, iOS, _digit, "a": 1"#
+    let text =
+      #"Use the camera. session.documentComponent(with: x); present { } "images" : [NLD], RDNA_IDV_CANCEL, JSON, iOS, _digit, "a": 1"#
     #expect(VendorPage.names(in: text) == ["documentComponent", "images", "RDNA_IDV_CANCEL", "JSON", "iOS", "a"])
   }
 }

@@ -67,7 +67,8 @@ public actor Sandbox {
   ///   - owner: the owner of what it writes, or nil if none is known.
   ///   - key: the idempotency key of the request that is answered, or nil for none.
   package func written<Value>(
-    _ readings: [Reading?], for owner: RequestOwner? = nil, key: String? = nil, _ work: (inout ServiceContext) throws(EntityStoreError) -> Value
+    _ readings: [Reading?], for owner: RequestOwner? = nil, key: String? = nil,
+    _ work: (inout ServiceContext) throws(EntityStoreError) -> Value
   ) throws(EntityStoreError) -> Value {
     while true {
       var context = context(readings, for: owner, key: key)

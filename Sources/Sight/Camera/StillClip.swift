@@ -14,7 +14,9 @@ public enum StillClip {
     do throws(CameraError) { library = try CameraLibrary.load() } catch { throw ImagingError(error) }
     var recorder: OpaquePointer?
     let seconds = (shots.last?.moment ?? 0) / 1000 + 1
-    guard library.api.record(Int32(seconds), &recorder) == CCAM_OK, let recorder else { throw ImagingError(recording: Int32(CCAM_OUT_OF_MEMORY)) }
+    guard library.api.record(Int32(seconds), &recorder) == CCAM_OK, let recorder else {
+      throw ImagingError(recording: Int32(CCAM_OUT_OF_MEMORY))
+    }
     for shot in shots {
       let still = stills[shot.still]
       var frame: OpaquePointer?

@@ -109,9 +109,10 @@ struct DocumentResultTests {
         """#)
   }
 
-  @Test(arguments: [
-    ("ANNA MARIA", "A M"), ("Anne-Marie", "A-M"), ("'t Jan", "t J"), ("  ", nil), (nil, nil), ("Ólafur", "Ó"), ("- X", "X"),
-  ] as [(String?, String?)])
+  @Test(
+    arguments: [
+      ("ANNA MARIA", "A M"), ("Anne-Marie", "A-M"), ("'t Jan", "t J"), ("  ", nil), (nil, nil), ("Ólafur", "Ó"), ("- X", "X"),
+    ] as [(String?, String?)])
   func initialsAreLettersBlanksAndHyphens(names: String?, initials: String?) {
     #expect(DocumentAnalysis.initials(names) == initials.map { .string($0) })
   }

@@ -93,7 +93,6 @@ struct ScanJourneyTests {
     #expect(result.response.state(of: "LIVENESS") == "Passed")
   }
 
-
   /// Killed after any entry and run again on what was recorded: nothing reaches the service a second time.
   @Test func killedAnywhereNothingIsSubmittedTwice() async throws {
     let whole = MemoryJournal()

@@ -111,7 +111,9 @@ struct ScanOfficeTests {
     let places = try await office.places(ownedBy: "a-session")
     #expect(places.map { [$0.service, $0.collection] } == [["scan", "journeys"]])
     var owners: [String?] = []
-    for id in try await office.list(Self.journeys).map(\.id) { owners.append(try await office.show(AdministrationPlace("scan", "journeys", id: id)).owner) }
+    for journey in try await office.list(Self.journeys) {
+      owners.append(try await office.show(AdministrationPlace("scan", "journeys", id: journey.id)).owner)
+    }
     #expect(Set(owners) == [OwnerDigest.text("a-session"), nil])
     #expect(try await office.places(ownedBy: OwnerDigest.text("a-session")).isEmpty, "the digest erases and finds nothing")
   }

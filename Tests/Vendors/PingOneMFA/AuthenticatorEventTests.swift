@@ -44,7 +44,8 @@ struct AuthenticatorEventTests {
 
   /// The person is asked to try again, and the SDK says why: 10003 is a fault of the server, 10004 one of the network.
   @Test(arguments: [
-    (BackendError.status(503).workflowError, PingOneErrorCode.serverError), (TransportFailure.connectionLost.workflowError, .noConnectivity),
+    (BackendError.status(503).workflowError, PingOneErrorCode.serverError),
+    (TransportFailure.connectionLost.workflowError, .noConnectivity),
   ])
   func aFaultThatMayPassIsTold(error: WorkflowError, code: PingOneErrorCode) {
     let told = AuthenticatorModule().events(ofFailed: PairDevice.name, error)

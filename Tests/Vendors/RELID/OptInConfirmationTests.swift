@@ -55,12 +55,14 @@ struct OptInConfirmationTests {
   }
 
   /// The workflow page has true and false. A name may come with it, unless the two contradict each other.
-  @Test(arguments: [
-    ([("isConfirm", .bool(true))], "onIDVBiometricOptInStatus"), ([("isConfirm", .bool(false))], "selfieCapture"),
-    ([("isConfirm", .bool(true)), ("status", "RDNA_IDV_APPROVED")], "onIDVBiometricOptInStatus"),
-    ([("isConfirm", .bool(true)), ("status", "RDNA_IDV_RECAPTURE")], nil), ([("isConfirm", .bool(false)), ("status", "RDNA_IDV_CANCEL")], nil),
-    ([], nil), ([("isConfirm", "true")], nil),
-  ] as [([(String, JSONValue)], String?)])
+  @Test(
+    arguments: [
+      ([("isConfirm", .bool(true))], "onIDVBiometricOptInStatus"), ([("isConfirm", .bool(false))], "selfieCapture"),
+      ([("isConfirm", .bool(true)), ("status", "RDNA_IDV_APPROVED")], "onIDVBiometricOptInStatus"),
+      ([("isConfirm", .bool(true)), ("status", "RDNA_IDV_RECAPTURE")], nil),
+      ([("isConfirm", .bool(false)), ("status", "RDNA_IDV_CANCEL")], nil),
+      ([], nil), ([("isConfirm", "true")], nil),
+    ] as [([(String, JSONValue)], String?)])
   func trueAndFalseAreUnderstood(answer: [(String, JSONValue)], event: String?) async throws {
     let session = try await sessionAtTheFrame()
     var request = ServiceRequest.post(

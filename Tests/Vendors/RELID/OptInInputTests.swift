@@ -72,6 +72,9 @@ struct OptInInputTests {
     let failure = OptInModule().cancellation(in: journal.records)
     #expect(failure.code == "Cancelled" && failure.status == .cancelled && failure.json["userID"] == "anna")
     #expect(failure.json["event"] == nil && failure.json["consent"] == "unchanged")
-    #expect(OptInModule().events(in: journal.records).allSatisfy { !["onIDVBiometricOptInStatus", "onIDVBiometricOptOutStatus"].contains($0.name) })
+    #expect(
+      OptInModule().events(in: journal.records).allSatisfy {
+        !["onIDVBiometricOptInStatus", "onIDVBiometricOptOutStatus"].contains($0.name)
+      })
   }
 }

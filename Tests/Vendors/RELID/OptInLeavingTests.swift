@@ -91,7 +91,9 @@ struct OptInLeavingTests {
   }
 
   /// "If password re-authentication is required": the office says whether it is.
-  @Test(arguments: [("anna", ["initiateIDVBiometricOptIn", "setIDVSelfieProcessStartConfirmation"]), ("ben", ["initiateIDVBiometricOptOut"])])
+  @Test(arguments: [
+    ("anna", ["initiateIDVBiometricOptIn", "setIDVSelfieProcessStartConfirmation"]), ("ben", ["initiateIDVBiometricOptOut"]),
+  ])
   func whoIsNotAskedAgainTypesNoPassword(user: String, calls: [String]) async throws {
     let world = OptInWorld()
     let place = AdministrationPlace("opt-in", "users", id: user)

@@ -20,7 +20,8 @@ struct CallCommand: ParsableCommand {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "Print the answer as an app's code gets it: \(PluginPlatform.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "platform"))
+      "Print the answer as an app's code gets it: \(PluginPlatform.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "platform"))
   var platform: PluginPlatform?
 
   @OptionGroup var input: JourneyOptions
@@ -51,7 +52,9 @@ struct CallCommand: ParsableCommand {
     let place = "\(data.folders.store.folder)/components/\(UUID().uuidString).json"
     (command.output.result, command.output.quiet) = (place, true)
     let status = command.call(in: nil).run()
-    guard let bytes = FileManager.default.contents(atPath: place), let json = String(validating: bytes, as: UTF8.self) else { return status }
+    guard let bytes = FileManager.default.contents(atPath: place), let json = String(validating: bytes, as: UTF8.self) else {
+      return status
+    }
     print(platform.json(status == .success ? .result(json) : .error(json)).text())
     return status
   }

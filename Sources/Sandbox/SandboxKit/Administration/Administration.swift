@@ -34,7 +34,8 @@ public struct AdministeredCollection: Sendable {
   public let show: @Sendable (_ id: String, ServiceContext) throws(EntityStoreError) -> EntityDetails?
 
   public init(
-    name: String, title: Phrase, kind: EntityKind? = nil, isSettings: Bool = false, columns: [AdministeredColumn], actions: [AdministrativeAction] = [],
+    name: String, title: Phrase, kind: EntityKind? = nil, isSettings: Bool = false, columns: [AdministeredColumn],
+    actions: [AdministrativeAction] = [],
     list: @escaping @Sendable (ServiceContext) throws(EntityStoreError) -> [AdministeredEntity],
     show: @escaping @Sendable (_ id: String, ServiceContext) throws(EntityStoreError) -> EntityDetails?
   ) {

@@ -72,7 +72,8 @@ struct OptInDialogue {
   func explained(_ exit: Exit) -> Exit {
     guard case .error(var error) = exit, error.module == OptInError.module, error.subject == nil else { return exit }
     let mode = operation == .login || operation == .settings ? nil : challengeMode
-    error.subject = OptInReport(userID: journey.userID, challengeMode: mode, workflow: operation == .optIn ? journey.numbers.workflow : nil).text
+    error.subject =
+      OptInReport(userID: journey.userID, challengeMode: mode, workflow: operation == .optIn ? journey.numbers.workflow : nil).text
     return .error(error)
   }
 

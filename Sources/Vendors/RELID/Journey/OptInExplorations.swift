@@ -116,7 +116,8 @@ extension SetSelfieStart {
 
 extension Leave {
   public static let samples: [Sample<OptInEvent>] = [
-    .output(.failed(.optInStatus, error: 146)), .output(.failed(.optOutStatus, error: 146)), .failure(OptInError.sessionExpired.workflowError),
+    .output(.failed(.optInStatus, error: 146)), .output(.failed(.optOutStatus, error: 146)),
+    .failure(OptInError.sessionExpired.workflowError),
   ]
 }
 

@@ -44,7 +44,8 @@ struct DistributedIDClient {
 
   /// Passes an exception to the sender of the message, if the sender is known ("handleException"). An exception is not answered.
   private func pass(_ callback: HandlerCallback, on senderKeys: JSONWebKeySet?) async throws(Exit) {
-    guard callback.name == .handleException, callback.isReport != true, let senderKeys, callback.errors.contains(where: \.isForSender) else {
+    guard callback.name == .handleException, callback.isReport != true, let senderKeys, callback.errors.contains(where: \.isForSender)
+    else {
       return
     }
     // The message is dealt with in any case.

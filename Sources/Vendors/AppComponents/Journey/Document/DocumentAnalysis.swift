@@ -7,7 +7,8 @@ import Notation
 struct DocumentAnalysis {
   /// The attributes that the guide names, in its order; others follow.
   private static let order = [
-    "firstName", "lastName", "initials", "gender", "nationality", "issuingCountry", "issueDate", "expirationDate", "dateOfBirth", "birthPlace",
+    "firstName", "lastName", "initials", "gender", "nationality", "issuingCountry", "issueDate", "expirationDate", "dateOfBirth",
+    "birthPlace",
     "documentNumber", "documentType", "taxIdentificationNumber",
   ]
 
