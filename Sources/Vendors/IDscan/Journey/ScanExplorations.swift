@@ -47,9 +47,11 @@ extension ScanResponse {
   /// Answers that require these actions.
   static func actions(_ names: [String]) -> [Sample<ScanResponse>] { names.map { .output(requiring($0)) } }
 
-  /// Every answer that ends a journey.
+  /// Every answer that ends a journey with a face in it.
   static let results: [Sample<ScanResponse>] =
-    ["Passed", "Refer", "NotSupported", "NotAccepted", "Undefined", "Expired"].map { .output(complete($0)) }
+    ["Passed", "Refer", "NotSupported", "NotAccepted", "Undefined", "Expired"].map {
+      .output(complete($0, faceMatch: $0 == "Passed" ? "Passed" : "Undetermined"))
+    }
 
   static let failures: [Sample<ScanResponse>] =
     [ScanError.notAuthenticated, .tooLarge, .refused(status: 400, "The journey requires BACKSIDE now.")].map { .failure($0.workflowError) }

@@ -7,6 +7,8 @@ struct OptInExchange {
   var user: OptInUser
   /// Why the call does not fit; nil if it does.
   private(set) var refusal: String?
+  /// The frame that the app shows before it is confirmed; nil for another call. It is not kept.
+  private(set) var preview: [UInt8]?
   /// Milliseconds since 1970, UTC.
   private let now: Int64
   /// The `challengeMode` of the password that was answered by the call before; nil if it was another call.
@@ -126,12 +128,13 @@ struct OptInExchange {
     start.isConfirmed ? capture() : cancelled("The start was declined.")
   }
 
-  /// - Parameter frame: what the picture shows, or nil if it is not a picture.
-  mutating func take(frame: Reading?) {
+  /// - Parameter reading: what the picture shows, or nil if it is not a picture.
+  mutating func take(frame: [UInt8], showing reading: Reading?) {
     guard session.step == .frame else { return refuse("No frame is awaited.") }
-    let faces = frame?.faces?.count ?? 0
+    let faces = reading?.faces?.count ?? 0
+    preview = frame
     session.step = .confirmation(isUsable: faces == 1)
-    session.frame = frame?.fingerprint
+    session.frame = reading?.fingerprint
     user.note("Frame received, faces: \(faces).", at: now)
     let message = faces == 1 ? "One face." : faces == 0 ? "There is no face in the frame." : "There are \(faces) faces in the frame."
     session.last =

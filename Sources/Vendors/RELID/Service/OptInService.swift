@@ -26,8 +26,8 @@ public struct OptInService: SandboxService {
       handler(OptInRoutes.initiateOptIn) { exchange, numbers, _ in exchange.initiateOptIn(numbers) },
       handler(OptInRoutes.initiateOptOut) { exchange, _, _ in exchange.initiateOptOut() },
       handler(OptInRoutes.setSelfieStart) { exchange, body, _ in exchange.setSelfieStart(body) },
-      handler(OptInRoutes.submitFrame, pictures: { call, _, _ in [call.body.data] }) { exchange, _, context in
-        exchange.take(frame: context.readings.first ?? nil)
+      handler(OptInRoutes.submitFrame, pictures: { call, _, _ in [call.body.data] }) { exchange, body, context in
+        exchange.take(frame: body.data, showing: context.readings.first ?? nil)
       },
       handler(OptInRoutes.leave) { exchange, _, _ in exchange.leave() },
       handler(OptInRoutes.setOptInConfirmation) { exchange, body, context in exchange.setConfirmation(body, newID: context.id()) },
@@ -64,7 +64,7 @@ public struct OptInService: SandboxService {
       try context.put(exchange.session, EntityKey(OptInSession.kind, exchange.session.id))
       if exchange.user != before { try OptInUsers.put(exchange.user, &context) }
       var event = exchange.session.last.event(session: exchange.session.id, user: before.id)
-      if event.name == .frame { event.frame = (call.body as? OptInFrame)?.data }
+      event.frame = exchange.preview
       return route.response(event)
     }
   }
