@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 import TestQueue
 import Testing
 

@@ -61,7 +61,7 @@ final class EventJournal: Journal {
     let new = module.events(ofFailed: effect, error)
     guard !new.isEmpty else { return }
     let all = state.withLock { state in
-      state.failures += new.map { (state.count, $0) }
+      for event in new { state.failures.append((after: state.count, event: event)) }
       return state.all(module.events(in: state.records))
     }
     tell(all, new[...])

@@ -92,7 +92,8 @@ package struct SessionService: Sendable {
         events?.write(new)
         showEvents?(all)
       }
-      (journal, performer) = (told, TellingPerformer(base: performer, events: told))
+      journal = told
+      performer = TellingPerformer(base: performer, events: told)
     }
     // Client and staff may share the terminal: who is meant is asked there, and is recorded as the one who answered.
     let staff: any Host = host.name == Self.screen ? OfficeHost(screen: host, session: session, store: store) : host

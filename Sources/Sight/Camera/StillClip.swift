@@ -12,9 +12,9 @@ public enum StillClip {
   public static func film(_ stills: [RGBImage], _ shots: [ClipShot]) throws(ImagingError) -> (bytes: [UInt8], milliseconds: Int) {
     let library: CameraLibrary
     do throws(CameraError) { library = try CameraLibrary.load() } catch { throw ImagingError(error) }
-    var recorder: OpaquePointer?
+    var made: OpaquePointer?
     let seconds = (shots.last?.moment ?? 0) / 1000 + 1
-    guard library.api.record(Int32(seconds), &recorder) == CCAM_OK, let recorder else {
+    guard library.api.record(Int32(seconds), &made) == CCAM_OK, let recorder = made else {
       throw ImagingError(recording: Int32(CCAM_OUT_OF_MEMORY))
     }
     for shot in shots {

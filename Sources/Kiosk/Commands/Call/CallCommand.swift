@@ -1,6 +1,7 @@
 import ArgumentParser
 import Authoring
 import Foundation
+import Invocation
 import Workflow
 
 /// Calls a function of the plugins: the caller's JSON in, the result's or the error's JSON out.

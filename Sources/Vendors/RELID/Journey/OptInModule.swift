@@ -2,6 +2,7 @@ import Documents
 import JourneyKit
 import Notation
 import Phrases
+import RELIDWire
 import Workflow
 
 /// The biometric opt-in and opt-out of Uniken REL-ID.

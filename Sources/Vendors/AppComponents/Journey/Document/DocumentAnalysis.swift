@@ -20,7 +20,7 @@ struct DocumentAnalysis {
     if case .object(let read)? = result.licence?.analysis(of: result.documentType) ?? result.mrzData?.analysis(of: result.documentType) {
       members = read
     }
-    guard result.source.map([.specimen, .pattern].contains) == true, result.licence == nil, result.mrzData?.isTyped != true else { return }
+    guard result.source == .specimen || result.source == .pattern, result.licence == nil, result.mrzData?.isTyped != true else { return }
     add(DrawnDocument(result.documentType, result.mrzData))
   }
 
