@@ -166,6 +166,7 @@ struct GuideTableTests {
     (
       "Events",
       [
+        "submitDocumentConstructingWithBlock", "completion", "receivedFaceImage", "didFinishLiveness", "Journey/Get",
         "getUser", "getPassword", "onUserLoggedIn", "onIDVCheckUserBiometricTemplateStatus", "getIDVSelfieProcessStartConfirmation",
         "onIDVOptInCapturedFrameConfirmation", "onIDVBiometricOptInStatus", "onIDVBiometricOptOutStatus",
       ]
