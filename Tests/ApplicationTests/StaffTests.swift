@@ -6,6 +6,7 @@ import Phrases
 import SandboxKit
 import Scenes
 import Store
+import Synchronization
 import Testing
 import ToyJourney
 import Workflow
@@ -131,6 +132,30 @@ struct StaffTests {
     func perform(
       _ name: String, _ texts: [String: String], on place: AdministrationPlace
     ) async throws(AdministrationError) -> String? { place.id }
+    func places(ownedBy owner: String) async throws(AdministrationError) -> [AdministrationPlace] { [] }
+  }
+
+  /// The same, whose entity belongs to a client's session.
+  private final class OwnedParcels: Administrator {
+    private let base = Parcels()
+    let owner = Mutex<String?>(nil)
+    var administrations: [(service: String, administration: Administration)] { base.administrations }
+
+    func list(_ place: AdministrationPlace) async throws(AdministrationError) -> [AdministeredEntity] { try await base.list(place) }
+    func show(_ place: AdministrationPlace) async throws(AdministrationError) -> EntityDetails {
+      var details = try await base.show(place)
+      details.owner = owner.withLock { $0.map(OwnerDigest.text) }
+      return details
+    }
+    func actions(
+      _ place: AdministrationPlace
+    ) async throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])] { [] }
+    func perform(
+      _ name: String, _ texts: [String: String], on place: AdministrationPlace
+    ) async throws(AdministrationError) -> String? { nil }
+    func places(ownedBy owner: String) async throws(AdministrationError) -> [AdministrationPlace] {
+      self.owner.withLock { $0 == owner } ? [AdministrationPlace("parcels", "parcels", id: "1")] : []
+    }
   }
 
   // MARK: The kiosk
@@ -284,6 +309,51 @@ struct StaffTests {
     let opened = try kiosk.store.auditEntries().filter { $0.event == "opened" }
     #expect(Set(opened.map { "\($0.name ?? "") \($0.detail ?? "")" }) == Set(allowed.map { "Eve parcels/\($0.0)" }))
     kiosk.host.answerAll(.suspend)
+    await kiosk.work.end()
+  }
+
+  /// What a service holds of a client leads to the client's session and its pictures, and the session leads there.
+  @Test func anEntityLeadsToItsSessionAndBack() async throws {
+    let parcels = OwnedParcels(), kiosk = try Kiosk(parcels), token = await kiosk.waitForStaff()
+    kiosk.host.answer(token, .suspend)
+    _ = await kiosk.posted.ended()
+    let id = try #require(try kiosk.store.sessions().first?.id)
+    let owner = try #require(try kiosk.store.ownerName(of: id))
+    parcels.owner.withLock { $0 = owner }
+    let shown = Mutex<[String?]>([])
+    kiosk.work.run { [office = kiosk.office, sessions = kiosk.sessions, host = kiosk.host] in
+      _ = try? await office.run(sessions, host, for: Self.ben) { session in shown.withLock { $0.append(session) } }
+    }
+    var last = await kiosk.posted.asked("staff.sessions")
+    for (answer, next) in [("service/parcels", "staff.service"), ("parcels", "staff.list"), ("1", "staff.entity")] {
+      kiosk.host.answer(last, .answer(.chose(id: answer)))
+      last = await kiosk.posted.asked(next, after: last)
+    }
+    #expect(kiosk.host.situation(last)?.prompt.actions.first?.id == "session")
+    #expect(shown.withLock { $0 } == [id], "whose pictures are shown")
+    kiosk.host.answer(last, .answer(.action(id: "session")))
+    last = await kiosk.posted.asked("staff.session", after: last)
+    #expect(kiosk.host.situation(last)?.prompt.actions.contains { $0.id == "service" } == true)
+    kiosk.host.answer(last, .answer(.action(id: "service")))
+    last = await kiosk.posted.asked("staff.entity", after: last)
+    for screen in ["staff.session", "staff.entity", "staff.list"] {
+      kiosk.host.answer(last, .back)
+      last = await kiosk.posted.asked(screen, after: last)
+    }
+    #expect(shown.withLock { $0.last } == .some(nil))
+    kiosk.host.answerAll(.suspend)
+    await kiosk.work.end()
+  }
+
+  /// A tester comes for the services.
+  @Test(arguments: [true, false]) func theServicesComeFirstForATester(isTester: Bool) async throws {
+    let kiosk = try Kiosk(), token = await kiosk.waitForStaff()
+    kiosk.host.answer(token, .suspend)
+    _ = await kiosk.posted.ended()
+    let service = Choice.Option(id: "service/parcels", title: .verbatim("Parcels"))
+    let list = try ShiftList(kiosk.sessions, retention: Retention(), services: [service], servicesComeFirst: isTester)
+    let ids = list.choice.options.map(\.id)
+    #expect((isTester ? ids.first : ids.last) == service.id && ids.count == 4)
     await kiosk.work.end()
   }
 

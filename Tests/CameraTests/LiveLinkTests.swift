@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 import TestQueue
 import Testing
 
@@ -55,6 +56,47 @@ extension LiveLinkTests {
       #expect(shown.frame.state == .live && shown.frame.size == PixelSize(width: 1280, height: 720))
       #expect(try await link.take(2, from: 1, through: .max).picture.type == "jpg")
     }
+  }
+
+  /// The drawn person of `specimen` is filmed too, in the poses that were shown.
+  @Test func aDrawnPersonIsFilmed() async throws {
+    let link = CameraTestKit.link()
+    defer { link.close() }
+    let source = try PictureSource(opening: .specimen, asOf: try #require(CalendarDate(iso: "2026-03-01")))
+    let feed = try #require(source.live(try source.selfie([.turnLeft]), with: link))
+    _ = try await feed.open(.selfie)
+    #expect(try await feed.endRecord() == nil, "nothing was asked for")
+    var number = 0
+    func look() async throws -> LiveFrame {
+      let frame = try await feed.look(after: number, fitting: PixelSize(width: 64, height: 48), mirrored: false).frame
+      number = frame.number
+      return frame
+    }
+    _ = try await look()
+    try await feed.record(seconds: 10)
+    while try await look().recorded ?? 0 < 1_000 {}
+    let clip = try #require(try await feed.endRecord())
+    #expect(clip.milliseconds >= 1_000)
+    try await CameraTestKit.withFile(clip.bytes) { descriptor in
+      try await link.watch(LiveOrder(.video, aim: .selfie), descriptor: descriptor, id: 2)
+      let shown = try #require(try await CameraTestKit.look(link, 2) { $0.number > 5 && $0.sight?.reading.faces?.count == 1 })
+      #expect(shown.frame.state == .live)
+    }
+  }
+
+  /// Photographs do not move: a film of them would look like one of the person in them.
+  @Test func photographsAreNotFilmed() async throws {
+    let link = CameraTestKit.link()
+    defer { link.close() }
+    let file = FileManager.default.temporaryDirectory.appending(path: "selfie-\(UUID().uuidString).jpg")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let day = try #require(CalendarDate(iso: "2026-03-01"))
+    try Data(try await link.draw(SpecimenSelfie(of: .bruijn, on: day)).bytes).write(to: file)
+    let source = try PictureSource(opening: .path(file.path), asOf: day)
+    let feed = try #require(source.live(try source.selfie(), with: link))
+    try await feed.record(seconds: 10)
+    _ = try await feed.look(after: 0, fitting: PixelSize(width: 64, height: 48), mirrored: false)
+    #expect(try await feed.endRecord() == nil)
   }
 
   @Test func aPhonesVideoIsRotatedUpright() async throws {

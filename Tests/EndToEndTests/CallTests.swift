@@ -126,6 +126,26 @@ extension ComponentWalkTests {
       #expect(ran.status == 64 && !ran.errors.isEmpty)
     }
 
+    /// What an app's code gets: a text, an exception, a promise, or a callback's arguments.
+    @Test(arguments: [
+      ("cordova", #"{"success":"false"}"#, "success", "error"), ("flutter", #"{"returned":false}"#, "returned", "PlatformException"),
+      ("react-native", "[null,false]", "then", "catch"),
+    ])
+    func theAnswerOfEachPlatform(platform: String, flag: String, success: String, failure: String) throws {
+      #expect(try call("isWorkflowSessionAvailable", nil, ["--as", platform]).output == flag + "\n")
+      let refused = try call("startWorkflowSession", #"{"configuration":1}"#, ["--as", platform])
+      #expect(refused.status == 1, "\(refused.output)\(refused.errors)")
+      let message = try #require(try Json(refused.output)[failure]?["message"]?.string)
+      #expect(try Json(message)["errorCode"]?.number == 800)
+      #expect(try call("startWorkflowSession", Self.start, ["--as", platform]).status == 0)
+      let taken = try document(Self.passport, ["--as", platform])
+      #expect(taken.status == 0, "\(taken.output)\(taken.errors)")
+      let result = try #require(try Json(taken.output)[success]?.string)
+      let picture = try #require(try Json(result)["documentResult"]?["images"]?[0]?["image"]?.string)
+      #expect(FileManager.default.fileExists(atPath: picture))
+      #expect(try call("startWorkflowSession", Self.start, ["--as", platform, "--result", folder.file("x.json")]).status == 64)
+    }
+
     // MARK: Codes
 
     /// An issued code works once, and its workflow is the one that the component runs.

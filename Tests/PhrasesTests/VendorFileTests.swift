@@ -126,7 +126,13 @@ struct VendorFileTests {
     #expect(ours("scene.liveness.smile") == "Lach!")
     #expect(ours("verify.passcode.message") == "Typ de code die naar {address} ging.")
     #expect(file.notes.map(\.key) == ["confirm_capture_instruction"])
-    #expect(file.notes[0].description.contains("no screen shows this yet"))
+    #expect(file.notes[0].description.contains("no screen shows this: the confirm screen asks in words that fit every document"))
+  }
+
+  /// A key leads to its screens, or it is said why it does not.
+  @Test func everyKeyIsShownOrDeclared() {
+    for key in VendorKeys.all { #expect((VendorKeys.targets(key)?.isEmpty == true) == (VendorKeys.reason(key) != nil), "\(key)") }
+    #expect(VendorKeys.reason("no_such_key") == nil)
   }
 
   /// Every key in the vendor's documentation is known, and leads to texts that exist.

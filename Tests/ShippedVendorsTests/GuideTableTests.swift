@@ -88,10 +88,16 @@ struct GuideTableTests {
         "isWorkflowSessionAvailable", "clearWorkflowSession",
       ]
     ),
+    ("Answers of the plugins", ["Cordova", "Flutter", "React Native"]),
     (
       "Native names",
       [
-        "Orca.workflowSession", "WorkflowConfig", "NetworkEnvironment", "documentComponent", "DocumentComponentConfig",
+        "FourthlineSDK", "configure", "start", "WorkflowSession", "TestMe", "validationcode", "Privacy - Camera Usage Description",
+        "Privacy - Location When In Use Usage Description", "customize", "OrcaFlavor", "OrcaPalette", "OrcaColors", "OrcaFonts",
+        "OrcaFonts.Font.FromFontRes", "OrcaFonts.Font.FromFile", "DocumentComponentResult", "BiometricsComponentResult",
+        "WorkflowResults.Component.Document", "WorkflowResults.Component.DocumentAnalysis", "WorkflowResults.IDV.Selfie",
+        "WorkflowResults.IDV.SelfieVideo", "Orca.workflowSession", "WorkflowConfig", "NetworkEnvironment", "documentComponent",
+        "DocumentComponentConfig",
         "DocumentCustomizationConfig", "biometricsComponent", "SelfieCustomizationConfig", "present",
       ]
     ),
@@ -106,7 +112,8 @@ struct GuideTableTests {
     ("Document types", DocumentType.allCases.map(\.rawValue)),
     (
       "Result of the Document Component",
-      ["documentType", "images", "mrtdMrzInfo", "idlMrzInfo", "videoRecording"].map { "documentResult.\($0)" }
+      ["documentResult", "documentAnalysis"]
+        + ["documentType", "images", "mrtdMrzInfo", "idlMrzInfo", "videoRecording"].map { "documentResult.\($0)" }
         + ["image", "isAngled", "timestamp", "fileSide", "location", "location.latitude", "location.longitude"].map {
           "documentResult.images.\($0)"
         }
@@ -123,15 +130,15 @@ struct GuideTableTests {
     ),
     (
       "Result of the Biometrics Component",
-      ["image", "timestamp", "location", "location.latitude", "location.longitude"].map { "selfie.\($0)" }
+      ["selfie", "liveness"] + ["image", "timestamp", "location", "location.latitude", "location.longitude"].map { "selfie.\($0)" }
         + ["url", "duration", "location", "location.latitude", "location.longitude"].map { "liveness.\($0)" }
     ),
     ("Errors of the plugins", ["800", "802", "803", "830", "850", "870", "1000", "1001", "1002", "1003", "1004"]),
     (
       "Errors of the native SDKs",
       [
-        "Canceled", "ClientRejected", "ConfigurationNotSupported", "InvalidSession.InvalidValidationCode", "InvalidSession.SessionExpired",
-        "InvalidWorkflowStatus", "Unexpected",
+        "Canceled", "ClientRejected", "ConfigurationNotSupported", "InvalidSession", "InvalidSession.InvalidValidationCode",
+        "InvalidSession.SessionExpired", "InvalidWorkflowStatus", "ModuleError", "Unexpected",
       ] + IdentityVerificationError.allCases.map(\.qualifiedCode)
     ),
     (
@@ -159,6 +166,7 @@ struct GuideTableTests {
     (
       "Events",
       [
+        "submitDocumentConstructingWithBlock", "completion", "receivedFaceImage", "didFinishLiveness", "Journey/Get",
         "getUser", "getPassword", "onUserLoggedIn", "onIDVCheckUserBiometricTemplateStatus", "getIDVSelfieProcessStartConfirmation",
         "onIDVOptInCapturedFrameConfirmation", "onIDVBiometricOptInStatus", "onIDVBiometricOptOutStatus",
       ]

@@ -59,7 +59,7 @@ public enum WorkflowResults {
 
   public enum IDV {
     public struct Selfie: Decodable, Sendable {
-      /// The absolute path of the picture.
+      /// A `file:` URL, unlike a document's picture, which is a path: the guide has both.
       public var image: String?
       /// ISO 8601 in UTC.
       public var timestamp: String?

@@ -120,7 +120,7 @@ struct Program {
     hint = SessionHint(data: folders.hint.data, configuration: folders.hint.configuration, backend: options.backend?.address?.text)
     let world = RunEnvironment(at: options.now, seed: options.seed)
     let clock = world.skewed { scenarios.running?.fault?.clockSkew ?? 0 }
-    let sandbox = LocalSandbox(installation.services, store: store, now: world.now)
+    let sandbox = LocalSandbox(installation.services, store: store, seed: options.seed, now: world.now)
     administrator = sandbox.sandbox
     administersBackend = options.backend?.address == nil
     forgetPictures = { sandbox.forgetPictures() }

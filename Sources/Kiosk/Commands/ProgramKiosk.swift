@@ -27,7 +27,7 @@ extension Program {
     let isOwnScreen = if case .office = launch { true } else { false }
     return Office(
       checks: checks, retention: configuration.retention, workflow: workflow, looks: looks, sandbox: administrator,
-      servesJourneys: administersBackend, pin: isOwnScreen && !configuration.staff.isEmpty ? pinLock(at: .office) : nil)
+      servesJourneys: administersBackend, isTester: isTester, pin: isOwnScreen && !configuration.staff.isEmpty ? pinLock(at: .office) : nil)
   }
 
   private func pinLock(at screen: PINScreen) -> PINLock {

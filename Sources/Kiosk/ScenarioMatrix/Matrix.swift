@@ -114,7 +114,7 @@ package struct Matrix: Sendable {
         return .failure(module.failure(of: error))
       }
     case .failed(let error): return .failure(module.failure(of: error))
-    case .cancelled: return .failure(module.cancellation(after: journal.records.lastProblem))
+    case .cancelled: return .failure(module.cancellation(in: journal.records))
     case .suspended: return .kept(message: "The journey was left.")
     case .diverged(let divergence): return .kept(message: divergence.message)
     case .interrupted(let error): return error.isTemporary ? .kept(message: error.message) : .failure(module.failure(of: error))

@@ -6,8 +6,20 @@ import Workflow
 final class EventJournal: Journal {
   private struct State: Sendable {
     var records: [Record] = []
-    /// How many events were reported, by this process or an earlier one.
+    /// How many events of the records were reported, by this process or an earlier one.
     var count = 0
+    /// The events of failures that were not recorded, each with the number of events of the records before it.
+    var failures: [(after: Int, event: SDKEvent)] = []
+
+    /// All events, in the order in which they happened.
+    func all(_ events: [SDKEvent]) -> [SDKEvent] {
+      var all: [SDKEvent] = [], rest = failures[...]
+      for (index, event) in events.enumerated() {
+        while let failure = rest.first, failure.after <= index { all.append(rest.removeFirst().event) }
+        all.append(event)
+      }
+      return all + rest.map(\.event)
+    }
   }
 
   private let base: any Journal
@@ -39,8 +51,19 @@ final class EventJournal: Journal {
       state.records += records
       let events = module.events(in: state.records)
       defer { state.count = max(state.count, events.count) }
-      return (events, events.dropFirst(state.count))
+      return (state.all(events), events.dropFirst(state.count))
     }
     tell(all, new)
+  }
+
+  /// An effect has failed, and may be tried again: nothing of that is recorded.
+  func failed(_ effect: String, _ error: WorkflowError) {
+    let new = module.events(ofFailed: effect, error)
+    guard !new.isEmpty else { return }
+    let all = state.withLock { state in
+      for event in new { state.failures.append((after: state.count, event: event)) }
+      return state.all(module.events(in: state.records))
+    }
+    tell(all, new[...])
   }
 }

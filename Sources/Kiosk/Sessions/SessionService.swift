@@ -81,21 +81,24 @@ package struct SessionService: Sendable {
     _ session: String, _ module: (any JourneyModule)?, _ host: any Host, owing target: String?, inCase caseID: String? = nil
   ) throws(WorkflowError) -> Runner {
     scenarios.begin(module)
+    var performer = try performer(session)
     let onward = module.map { module in destinations.filter { $0.takes(module.name) }.map(\.target) }
     var journal: any Journal = CaseJournal(
       HolderJournal(try store.journal(session, owing: target, destinations: onward ?? [], inCase: caseID), session, store), session, store)
     if let module, events != nil || showEvents != nil {
-      journal = EventJournal(journal, of: module) { [events, showEvents, store] all, new in
+      let told = EventJournal(journal, of: module) { [events, showEvents, store] all, new in
         // The events reveal something about the person, so an erasure must know the file. The session exists by now.
         if all.count == new.count, let file = events?.file { store.note([file], of: session, for: "events:\(file)") }
         events?.write(new)
         showEvents?(all)
       }
+      journal = told
+      performer = TellingPerformer(base: performer, events: told)
     }
     // Client and staff may share the terminal: who is meant is asked there, and is recorded as the one who answered.
     let staff: any Host = host.name == Self.screen ? OfficeHost(screen: host, session: session, store: store) : host
     return Runner(
-      journal: journal, host: RoutingHost(client: host, operator: staff), performer: try performer(session), environment: environment,
+      journal: journal, host: RoutingHost(client: host, operator: staff), performer: performer, environment: environment,
       secrets: SecretBox(vault: try store.vault(session)))
   }
 
@@ -119,7 +122,7 @@ package struct SessionService: Sendable {
   /// The result or failure of a session with this ending.
   /// - Throws: `unknownJourney`; `notCodable` when a recorded result does not decode.
   package func ended(_ session: String, as ending: Ending) throws(WorkflowError) -> EndedSession {
-    switch try module(of: session).deliverable(of: ending, after: ending == .cancelled ? lastProblem(of: session) : nil) {
+    switch try module(of: session).deliverable(of: ending, in: ending == .cancelled ? records(of: session) : []) {
     case .result(let result): .finished(FinishedSession(session: session, result: result, store: store))
     case .failure(let failure): .failed(failure)
     }
@@ -133,9 +136,9 @@ package struct SessionService: Sendable {
   }
 
   /// The code of the error that the person saw last.
-  private func lastProblem(of session: String) -> String? {
-    (try? store.records(session))?.compactMap { try? Record(encoded: $0) }.lastProblem
-  }
+  private func lastProblem(of session: String) -> String? { records(of: session).lastProblem }
+
+  private func records(of session: String) -> [Record] { ((try? store.records(session)) ?? []).compactMap { try? Record(encoded: $0) } }
 
   // MARK: Suspended sessions
 

@@ -1,3 +1,4 @@
+import Camera
 import Documents
 import Glibc
 import Imaging
@@ -99,6 +100,9 @@ final class ImagingService {
     case .take(let id, let from, let through): return try live.take(id, from: from, through: through)
     case .record(let id, let seconds): return try live.record(id, seconds: seconds)
     case .endRecord(let id): return try live.endRecord(id)
+    case .film(let pictures, let shots):
+      let (bytes, milliseconds) = try StillClip.film(try Self.stills(payload, pictures, shots), shots)
+      return (.clip(milliseconds: milliseconds), bytes)
     case .unwatch(let id):
       live.unwatch(id)
       return (.done, [])
@@ -129,6 +133,22 @@ final class ImagingService {
     let picture = try cache.picture(id, showing: region, width: size.width, height: size.height)
     let (across, down) = (Double(picture.width) / width, Double(picture.height) / height)
     return try picture.straightened(corners.map { PicturePoint(x: $0.x * across, y: $0.y * down) }, at: (size.width, size.height))
+  }
+
+  private static let mostStills = 64
+
+  /// The pictures of a clip.
+  private static func stills(_ payload: [UInt8], _ counts: [Int], _ shots: [ClipShot]) throws -> [RGBImage] {
+    guard counts.count <= mostStills, counts.allSatisfy({ $0 > 0 && $0 <= payload.count }), counts.reduce(0, +) == payload.count,
+      ClipShot.areClip(shots, of: counts.count)
+    else { throw ImagingError(.badRequest, "A clip needs pictures, and moments in order.") }
+    var rest = payload[...], stills: [RGBImage] = []
+    for count in counts {
+      stills.append(try ImageFile(Array(rest.prefix(count))).decode())
+      rest = rest.dropFirst(count)
+    }
+    guard Set(stills.map { [$0.width, $0.height] }).count == 1 else { throw ImagingError(.badRequest, "A clip has pictures of one size.") }
+    return stills
   }
 
   private static func draw(_ specimen: SpecimenRequest) throws -> [UInt8] {

@@ -15,6 +15,7 @@ public actor Sandbox {
   package let entities: any EntityStore
   package nonisolated let now: @Sendable () -> Int64
   private let newID: @Sendable () -> String
+  private let seed: UInt64?
   let readFrame: @Sendable ([UInt8], LiveAim) async -> Reading?
   let read: @Sendable ([UInt8]) async -> Reading?
   private let forgetPictures: @Sendable () -> Void
@@ -27,6 +28,7 @@ public actor Sandbox {
   ///   - isLenient: whether a body may have members that are wrong. Default: a wrong body is refused.
   ///   - now: milliseconds since 1970, UTC.
   ///   - newID: a new UUID in lower case.
+  ///   - seed: determines the ids of what requests with an idempotency key make, in place of `newID`; nil if they are random.
   ///   - network: the way to a server that gets messages (`Outbox`). Default: no server can be reached.
   ///   - forgetPictures: what is known of earlier pictures is forgotten, because somebody's records were erased. Default: nothing is known.
   ///   - readFrame: the same as `read` for a frame of a live picture, quickly. Default: no frame can be read.
@@ -34,7 +36,7 @@ public actor Sandbox {
   public init(
     _ services: [any SandboxService], entities: any EntityStore = InMemoryEntityStore(), isLenient: Bool = false,
     now: @escaping @Sendable () -> Int64,
-    newID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
+    newID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }, seed: UInt64? = nil,
     network: @escaping @Sendable (ServerAddress) -> any Transport = { _ in NoNetwork() },
     forgetPictures: @escaping @Sendable () -> Void = {},
     readFrame: @escaping @Sendable ([UInt8], LiveAim) async -> Reading? = { _, _ in nil },
@@ -46,6 +48,7 @@ public actor Sandbox {
     self.entities = entities
     self.now = now
     self.newID = newID
+    self.seed = seed
     self.network = network
     self.forgetPictures = forgetPictures
     self.readFrame = readFrame
@@ -60,12 +63,15 @@ public actor Sandbox {
 
   /// Does some work on the entities and writes what it changes. The office in another process may write the same entities: then the work is
   /// done again from what it wrote, so that neither loses anything.
-  /// - Parameter owner: the owner of what it writes, or nil if none is known.
+  /// - Parameters:
+  ///   - owner: the owner of what it writes, or nil if none is known.
+  ///   - key: the idempotency key of the request that is answered, or nil for none.
   package func written<Value>(
-    _ readings: [Reading?], for owner: RequestOwner? = nil, _ work: (inout ServiceContext) throws(EntityStoreError) -> Value
+    _ readings: [Reading?], for owner: RequestOwner? = nil, key: String? = nil,
+    _ work: (inout ServiceContext) throws(EntityStoreError) -> Value
   ) throws(EntityStoreError) -> Value {
     while true {
-      var context = context(readings, for: owner)
+      var context = context(readings, for: owner, key: key)
       let value = try work(&context)
       guard try entities.apply(context.changes, from: context.changes.isEmpty ? [:] : context.read, owners: context.owners)
       else { continue }
@@ -76,8 +82,10 @@ public actor Sandbox {
     }
   }
 
-  package func context(_ readings: [Reading?] = [], for owner: RequestOwner? = nil) -> ServiceContext {
-    ServiceContext(now: now(), readings: readings, owner: owner, entities: entities, newID: newID)
+  package func context(_ readings: [Reading?] = [], for owner: RequestOwner? = nil, key: String? = nil) -> ServiceContext {
+    guard let seed, let key else { return ServiceContext(now: now(), readings: readings, owner: owner, entities: entities, newID: newID) }
+    var ids = SeededIDs(seed: seed, key: key)
+    return ServiceContext(now: now(), readings: readings, owner: owner, entities: entities, newID: { ids.next() })
   }
 
   /// Does what the office wants, and writes what it changes.

@@ -58,6 +58,16 @@ int next(ccam_input *input, int milliseconds, ccam_frame **frame) {
 void provoke(ccam_input *input, int fault) { input->fault = fault; }
 void close_input(ccam_input *input) { delete input; }
 
+int still(const uint8_t *rgb, int width, int height, int64_t taken, ccam_frame **frame) {
+  if (!is_size(width, height)) return CCAM_FAILED;
+  return guarded([&] {
+    auto picture = camera::packed(rgb, width, height, AV_PIX_FMT_RGB24);
+    if (picture) picture->color_range = AVCOL_RANGE_MPEG;
+    *frame = picture ? camera::make_frame(std::move(picture), taken) : nullptr;
+    return *frame ? static_cast<int>(CCAM_OK) : static_cast<int>(CCAM_OUT_OF_MEMORY);
+  });
+}
+
 ccam_frame_info info(const ccam_frame *frame) { return {frame->picture->width, frame->picture->height, frame->taken}; }
 
 ccam_frame *retain(ccam_frame *frame) {
@@ -114,7 +124,7 @@ int examine(int descriptor, ccam_device *device, ccam_words *why) {
 }
 
 const ccam_api api = {
-    open_device, open_video, open_pattern, next, provoke, close_input, info, retain, release, make_scaler, free_scaler, rgb, sample, gray, record,
+    open_device, open_video, open_pattern, next, provoke, close_input, still, info, retain, release, make_scaler, free_scaler, rgb, sample, gray, record,
     add, camera::length_of_clip, finish, camera::discard_clip, examine,
 };
 

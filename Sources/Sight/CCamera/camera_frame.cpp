@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <ctime>
 #include <new>
 
@@ -50,6 +51,19 @@ int status_of(int error) {
     case AVERROR_STREAM_NOT_FOUND: return CCAM_UNSUPPORTED;
     default: return CCAM_FAILED;
   }
+}
+
+Picture packed(const uint8_t *pixels, int width, int height, AVPixelFormat format) {
+  Picture picture(av_frame_alloc());
+  if (!picture) return nullptr;
+  picture->format = format;
+  picture->width = width;
+  picture->height = height;
+  picture->color_range = AVCOL_RANGE_JPEG;
+  if (av_frame_get_buffer(picture.get(), 0) < 0) return nullptr;
+  int row = width * (format == AV_PIX_FMT_RGBA ? 4 : 3);
+  for (int y = 0; y < height; y++) std::memcpy(picture->data[0] + y * picture->linesize[0], pixels + y * row, static_cast<size_t>(row));
+  return picture;
 }
 
 ccam_frame *make_frame(Picture picture, int64_t taken) {

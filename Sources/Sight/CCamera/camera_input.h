@@ -33,6 +33,8 @@ struct FrameCloser {
 };
 using Picture = std::unique_ptr<AVFrame, FrameCloser>;
 
+/// A picture of packed rows, which are copied: RGB24 or RGBA; nullptr when memory runs out.
+Picture packed(const uint8_t *pixels, int width, int height, AVPixelFormat format);
 /// Wraps a picture; nullptr when memory runs out, and then the picture is freed.
 ccam_frame *make_frame(Picture picture, int64_t taken);
 

@@ -36,19 +36,6 @@ class Pattern : public Input {
   int64_t due = 0;
 };
 
-Picture packed(const uint8_t *pixels, int width, int height, AVPixelFormat format) {
-  Picture picture(av_frame_alloc());
-  if (!picture) return nullptr;
-  picture->format = format;
-  picture->width = width;
-  picture->height = height;
-  picture->color_range = AVCOL_RANGE_JPEG;
-  if (av_frame_get_buffer(picture.get(), 0) < 0) return nullptr;
-  int row = width * (format == AV_PIX_FMT_RGBA ? 4 : 3);
-  for (int y = 0; y < height; y++) std::memcpy(picture->data[0] + y * picture->linesize[0], pixels + y * row, static_cast<size_t>(row));
-  return picture;
-}
-
 /// The document on a transparent sheet with enough space to rotate it.
 Picture on_glass(const ccam_scene &scene, int margin) {
   int width = (scene.width + 2 * margin + 1) & ~1, height = (scene.height + 2 * margin + 1) & ~1;

@@ -90,6 +90,8 @@ typedef struct {
   void (*provoke)(ccam_input *input, int fault);
   void (*close)(ccam_input *input);
 
+  /// A picture that no source gave: packed RGB rows, which are copied, at a time of CLOCK_MONOTONIC in nanoseconds.
+  int (*still)(const uint8_t *rgb, int width, int height, int64_t taken, ccam_frame **frame);
   ccam_frame_info (*info)(const ccam_frame *frame);
   ccam_frame *(*retain)(ccam_frame *frame);
   void (*release)(ccam_frame *frame);

@@ -30,22 +30,12 @@ final class ClipRecorder: Sendable {
 
   /// Ends the recording and returns the whole MP4 and its length in milliseconds.
   func finish() throws(ImagingError) -> (bytes: [UInt8], milliseconds: Int) {
-    let result = clip.withLock { clip -> (status: Int32, bytes: [UInt8], milliseconds: Int) in
-      guard let handle = clip.handle else { return (Int32(CCAM_FAILED), [], 0) }
+    let result = clip.withLock { clip -> Result<(bytes: [UInt8], milliseconds: Int), ImagingError> in
+      guard let handle = clip.handle else { return .failure(ImagingError(recording: Int32(CCAM_FAILED))) }
       clip.handle = nil
-      var start: UnsafeMutablePointer<UInt8>?
-      var count = 0
-      var milliseconds: Int32 = 0
-      let status = library.api.finish(handle, &start, &count, &milliseconds)
-      defer { free(start) }
-      return (status, Array(UnsafeBufferPointer(start: start, count: status == CCAM_OK ? count : 0)), Int(milliseconds))
+      return library.finishedClip(handle)
     }
-    switch Int(result.status) {
-    case CCAM_OK: return (result.bytes, result.milliseconds)
-    case CCAM_WAIT: throw ImagingError(.noPictures, "The clip is empty because the camera delivered no picture. Record it again.")
-    case CCAM_OUT_OF_MEMORY: throw ImagingError(.outOfMemory, "There is not enough memory for the clip. Record a shorter one.")
-    default: throw ImagingError(.damaged, "The clip could not be recorded. Record it again.")
-    }
+    return try result.get()
   }
 
   /// Discards the recording.
@@ -69,6 +59,31 @@ final class ClipRecorder: Sendable {
         return status == CCAM_OK
       }
       if !continues { return }
+    }
+  }
+}
+
+extension CameraLibrary {
+  /// Ends a recorder.
+  /// - Returns: the whole MP4 and its length in milliseconds.
+  func finishedClip(_ recorder: OpaquePointer) -> Result<(bytes: [UInt8], milliseconds: Int), ImagingError> {
+    var start: UnsafeMutablePointer<UInt8>?
+    var count = 0
+    var milliseconds: Int32 = 0
+    let status = api.finish(recorder, &start, &count, &milliseconds)
+    defer { free(start) }
+    guard Int(status) == CCAM_OK else { return .failure(ImagingError(recording: status)) }
+    return .success((Array(UnsafeBufferPointer(start: start, count: count)), Int(milliseconds)))
+  }
+}
+
+extension ImagingError {
+  /// - Parameter status: why there is no clip.
+  init(recording status: Int32) {
+    switch Int(status) {
+    case CCAM_WAIT: self.init(.noPictures, "The clip is empty because the camera delivered no picture. Record it again.")
+    case CCAM_OUT_OF_MEMORY: self.init(.outOfMemory, "There is not enough memory for the clip. Record a shorter one.")
+    default: self.init(.damaged, "The clip could not be recorded. Record it again.")
     }
   }
 }

@@ -1,5 +1,6 @@
 import AppComponentsJourney
 import Documents
+import Phrases
 import Testing
 import Workflow
 
@@ -85,6 +86,48 @@ struct BiometricsTests {
     let workflow = WorkflowConfiguration(name: "w", selfieVideo: 10)
     let run = await Run(BiometricsComponent(workflow: workflow), [.proceed, .capture("unrecorded"), .choose("stop")])
     #expect(run.errorCodes == ["RECORDING_FAILED"])
+  }
+
+  /// The introduction speaks of a video only if one is to be recorded.
+  @Test(arguments: [(nil, "biometrics.intro.pictureOnly"), (10, "biometrics.intro.message")])
+  func theIntroductionPromisesWhatIsDone(seconds: Int?, key: String) async throws {
+    let run = await Run(BiometricsComponent(workflow: WorkflowConfiguration(name: "w", selfieVideo: seconds)), Self.good)
+    guard case .instruct(let intro)? = run.witness.prompts.first?.content else {
+      Issue.record("no introduction")
+      return
+    }
+    #expect(intro.message?.key == key)
+  }
+
+  /// Of a source that cannot be filmed there is no video, and the result says so.
+  @Test(arguments: [nil, 10]) func aVideoThatCannotBeHadIsSaid(seconds: Int?) async throws {
+    let workflow = WorkflowConfiguration(name: "w", selfieVideo: seconds)
+    let run = await Run(BiometricsComponent(workflow: workflow), [.proceed, .capture("photograph"), .confirm(true)])
+    let result = try #require(run.result, "\(run.outcome)")
+    let json = result.json { $0.digest }
+    #expect(json["missingOutputs"] == (seconds == nil ? nil : .array(["liveness"])))
+    #expect(result.table.contains { $0.value.key == "biometrics.result.notRecorded" } == (seconds != nil))
+  }
+
+  /// A selfie that an older version began goes on with its own introduction.
+  @Test func anOlderSelfieGoesOn() async throws {
+    let whole = await Run(BiometricsComponent(), Self.good)
+    var records = Array(whole.journal.records.dropLast())
+    guard case .started(var header)? = records.first else {
+      Issue.record("no header")
+      return
+    }
+    header.version = 2
+    records[0] = .started(header: header)
+    for (index, record) in records.enumerated() {
+      if case .entry(let at, .answered(var prompt, let answer, let by)) = record, case .instruct(var intro) = prompt.content {
+        intro.message = Phrase("biometrics.intro.message")
+        prompt.content = .instruct(intro)
+        records[index] = .entry(at: at, entry: .answered(prompt: prompt, answer: answer, by: by))
+      }
+    }
+    let resumed = await Run(BiometricsComponent(), [], records: records, draws: [1])
+    #expect(resumed.result?.selfie == whole.result?.selfie, "\(resumed.outcome)")
   }
 
   @Test(arguments: [("nobody", "FACE_NOT_DETECTED"), ("two", "MULTIPLE_FACES_DETECTED")])

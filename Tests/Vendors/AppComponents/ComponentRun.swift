@@ -54,11 +54,11 @@ struct FacePictures: PictureTaker {
     case .liveness(let challenges, _):
       let outcome = ChallengeReport.Outcome(rawValue: name) ?? .passed
       let reports = challenges.map { ChallengeReport($0, outcome, milliseconds: 1_800) }
-      let origin: PictureOrigin? = name == "unrecorded" ? .camera : nil
+      let origin: PictureOrigin? = ["unrecorded": .camera, "photograph": .file][name]
       return .liveness(
         report: LivenessReport(
           portrait: Self.picture(name), reading: Self.reading(1, origin: origin), challenges: reports,
-          clip: name == "unrecorded" ? nil : Self.clip(request)))
+          clip: origin == nil ? Self.clip(request) : nil))
     case .selfie:
       return .captured(picture: Self.picture(name), reading: Self.reading(["nobody": 0, "two": 2][name] ?? 1))
     case .barcode:

@@ -1,9 +1,10 @@
-import AppComponentsJourney
 import Documents
 import Foundation
 import Notation
 import Testing
 import Workflow
+
+@testable import AppComponentsJourney
 
 /// The result is the guide's JSON.
 struct DocumentResultTests {
@@ -29,7 +30,7 @@ struct DocumentResultTests {
     "documentAnalysis": "object", "documentAnalysis.firstName": "string",
     "documentAnalysis.lastName": "string", "documentAnalysis.gender": "string", "documentAnalysis.nationality": "string",
     "documentAnalysis.issuingCountry": "string", "documentAnalysis.expirationDate": "string", "documentAnalysis.dateOfBirth": "string",
-    "documentAnalysis.documentNumber": "string", "documentAnalysis.documentType": "string",
+    "documentAnalysis.documentNumber": "string", "documentAnalysis.documentType": "string", "documentAnalysis.initials": "string",
   ]
 
   func shape(_ value: JSONValue, _ path: String = "") -> [String: String] {
@@ -95,6 +96,7 @@ struct DocumentResultTests {
           "documentAnalysis": {
             "firstName": "WILLEKE LISELOTTE",
             "lastName": "DE BRUIJN",
+            "initials": "W L",
             "gender": "Female",
             "nationality": "NLD",
             "issuingCountry": "NLD",
@@ -105,6 +107,41 @@ struct DocumentResultTests {
           }
         }
         """#)
+  }
+
+  @Test(
+    arguments: [
+      ("ANNA MARIA", "A M"), ("Anne-Marie", "A-M"), ("'t Jan", "t J"), ("  ", nil), (nil, nil), ("Ólafur", "Ó"), ("- X", "X"),
+    ] as [(String?, String?)])
+  func initialsAreLettersBlanksAndHyphens(names: String?, initials: String?) {
+    #expect(DocumentAnalysis.initials(names) == initials.map { .string($0) })
+  }
+
+  /// Of the drawn documents the mock has every attribute of the guide at least once: what is printed beside the MRZ, too.
+  @Test func theMockFillsEveryAttribute() async throws {
+    func drawn(_ reading: Reading) -> Reading {
+      var reading = reading
+      reading.origin = .specimen
+      return reading
+    }
+    let lines = try SpecimenDocument.standard(.passport, asOf: CalendarDate(daysSince1970: 20_513)).mrz()
+    let passport = try await walk(.passport, "NLD", ["lines"], pictures: ["lines": drawn(Specimens.good(.passport, mrz: Mrz.parse(lines)))])
+    #expect(passport["documentAnalysis"]?["birthPlace"] == "SPECIMEN" && passport["documentAnalysis"]?["issueDate"] == "2025-03-01")
+    let taken = await Walk.run(
+      DocumentComponent(workflow: WorkflowConfiguration(name: "flat", tilted: false), type: .tinReferenceDocument),
+      [.proceed] + HappyPathTests.answers(["letter"], review: false), pictures: ["letter": drawn(Specimens.good(.tinReferenceDocument))])
+    let letter = try #require(taken.result, "\(taken.outcome)").json { $0.digest }
+    #expect(letter["documentAnalysis"]?["taxIdentificationNumber"] == "SPECI2014")
+    var keys: [String] = []
+    for case .object(let members)? in [passport["documentAnalysis"], letter["documentAnalysis"]] { keys += members.map(\.key) }
+    let all = [
+      "firstName", "lastName", "initials", "gender", "nationality", "issuingCountry", "issueDate", "expirationDate", "dateOfBirth",
+      "birthPlace", "documentNumber", "documentType", "taxIdentificationNumber",
+    ]
+    #expect(Set(keys) == Set(all))
+    // Of a real one, nothing is made up.
+    let real = try await walk(.passport, "NLD", ["lines"], pictures: ["lines": Specimens.good(.passport, mrz: Mrz.parse(lines))])
+    #expect(real["documentAnalysis"]?["birthPlace"] == nil && real["documentAnalysis"]?["issueDate"] == nil)
   }
 
   @Test func everyTypesResultHasNoKeyOfItsOwn() async throws {

@@ -42,7 +42,7 @@ struct LicenceTests {
     #expect(
       json["documentAnalysis"]
         == .object([
-          "firstName": .string("ANNA MARIA"), "lastName": .string("ERIKSSON"), "gender": .string("Female"),
+          "firstName": .string("ANNA MARIA"), "lastName": .string("ERIKSSON"), "initials": .string("A M"), "gender": .string("Female"),
           "issuingCountry": .string("USA"),
           "issueDate": .string("2025-03-01"), "expirationDate": .string("2030-03-01"), "dateOfBirth": .string("1974-08-12"),
           "documentNumber": .string("I1234568"), "documentType": .string("driversLicense"),

@@ -52,6 +52,9 @@ struct ScanFaultTests {
       ])
     }
 
+    /// Nobody compares the faces, so that a journey with a selfie is referred.
+    var result: String { self == .expiring ? "Passed" : "Refer" }
+
     /// The requests without a fault.
     var paths: [String] {
       switch self {
@@ -82,7 +85,7 @@ struct ScanFaultTests {
 
   @Test(arguments: Course.allCases) func withoutAFault(course: Course) async throws {
     let (world, outcome) = try await run(course, [:])
-    #expect(outcome.output(as: ScanResult.self)?.response.highLevelResult == "Passed")
+    #expect(outcome.output(as: ScanResult.self)?.response.highLevelResult == course.result)
     #expect(world.paths == course.paths)
     #expect(try Self.submissions(world) == [course.submissions])
   }
@@ -97,7 +100,7 @@ struct ScanFaultTests {
         guard case .failed(let error) = outcome else { Issue.record(place); continue }
         #expect(["RequestTooLarge", "ServerError", "NotAuthenticated"].contains(error.code), place)
       } else {
-        #expect(outcome.output(as: ScanResult.self)?.response.highLevelResult == "Passed", place)
+        #expect(outcome.output(as: ScanResult.self)?.response.highLevelResult == course.result, place)
         #expect(try Self.submissions(world) == [course.submissions], place)
       }
     }

@@ -1,4 +1,5 @@
 import Documents
+import IDscanWire
 import Testing
 import VendorHarness
 
@@ -43,15 +44,40 @@ struct ScanJudgeTests {
     #expect(record.faceMatch == .required)
     record.selfie = .init(hasOneFace: true, isFromLiveness: false)
     #expect(record.faceMatch == .undetermined)
+    // The service compares nothing, so that it finds no match false.
     record.selfie = .init(hasOneFace: false, isFromLiveness: false)
-    #expect(record.faceMatch == .failed)
+    #expect(record.faceMatch == .undetermined)
     record.override.faceMatch = .passed
     #expect(record.faceMatch == .passed)
     record.override.faceMatch = nil
+    // A match that is enabled is never skipped.
     record.pages[0].hasPortrait = false
-    #expect(record.faceMatch == .skipped)
+    #expect(record.faceMatch == .undetermined)
+    record.selfie = nil
+    #expect(record.faceMatch == .required)
+    // One that is not enabled is skipped without a selfie, and without a portrait.
     record.definition = JourneyDefinition.shipped[1]
     #expect(record.faceMatch == .skipped)
+    record.selfie = .init(hasOneFace: true, isFromLiveness: false)
+    #expect(record.faceMatch == .skipped)
+    record.pages[0].hasPortrait = true
+    #expect(record.faceMatch == .undetermined)
+  }
+
+  /// Nothing is passed while it is open whether the faces are the same person's.
+  @Test(arguments: [
+    (FaceMatchState?.none, HighLevelResult.refer), (.passed, .passed), (.failed, .refer), (.undetermined, .refer), (.required, .refer),
+    (.skipped, .passed),
+  ])
+  func anOpenFaceMatchIsNotPassed(decided: FaceMatchState?, result: HighLevelResult) throws {
+    var record = ScanRecord(id: "1", definition: JourneyDefinition.shipped[2], startedAt: 0, username: "kiosk")
+    record.pages = [try Self.page(SpecimenDocument.standard(.passport, asOf: Self.today), record.definition)]
+    (record.next, record.selfie) = (3, .init(hasOneFace: true, isFromLiveness: false))
+    record.override.faceMatch = decided
+    #expect(record.result == result)
+    // Where the match is not enabled, only a failure counts.
+    record.definition.hasFaceMatch = false
+    #expect(record.result == (decided == .failed ? .refer : .passed))
   }
 
   @Test func aBackOfAnotherDocumentIsReferred() throws {

@@ -92,6 +92,32 @@ struct ScanOfficeTests {
     #expect(try await row("requiredAction", of: journey) == .text("NONE"))
   }
 
+  /// Whose a journey is, is known by a digest; the name itself leads to the journey.
+  @Test func aJourneyLeadsToItsOwner() async throws {
+    let owner = RequestOwner(session: "a-session", device: "a-device"), sandbox = world.sandbox()
+    let form = "grant_type=password&area=scanning&username=kiosk&password=vestibule"
+    let issued = await sandbox.respond(to: ServiceRequest(.post, "/idscanenterprisesvc/token", body: Array(form.utf8)))
+    var upload = ServiceRequest.post(
+      "/idscanenterprisesvc/journey/upload",
+      json: .object([
+        "IsDocumentExtracted": .bool(true), "Source": 2, "ExcludeOutputImagesFromResponse": "true",
+        "InputImages": .array([.object(["Name": "WhiteImage", "Data": "AQ=="])]),
+      ]))
+    upload.head.headerFields[.authorization] = try JSONReader().read(issued.body)["token"]?.string
+    for session in [owner, nil] {
+      upload.owner = session
+      #expect(await sandbox.respond(to: upload).status == 200)
+    }
+    let places = try await office.places(ownedBy: "a-session")
+    #expect(places.map { [$0.service, $0.collection] } == [["scan", "journeys"]])
+    var owners: [String?] = []
+    for journey in try await office.list(Self.journeys) {
+      owners.append(try await office.show(AdministrationPlace("scan", "journeys", id: journey.id)).owner)
+    }
+    #expect(Set(owners) == [OwnerDigest.text("a-session"), nil])
+    #expect(try await office.places(ownedBy: OwnerDigest.text("a-session")).isEmpty, "the digest erases and finds nothing")
+  }
+
   @Test func aDeletedJourneyIsGone() async throws {
     _ = await world.run(ScanJourney())
     let journey = try await completeJourney()

@@ -34,6 +34,31 @@ struct AuthenticatorEventTests {
     _ = await world.runner(device, AppUser(), signOn).run(AuthenticatorJourney(username: "ben"), session: "sign-on")
     let names = AuthenticatorModule().events(in: signOn.records).filter { $0.kind == .call }.map(\.name)
     #expect(names == ["setDeviceToken", "generateMobilePayload", "processIdToken", "PairingObject.approve", "getInfo"])
+    let processed = AuthenticatorModule().events(in: signOn.records).filter { $0.kind == .callback && $0.name == "processIdToken" }
+    #expect(processed.map { $0.payload?.text() } == [#"{"pairingObject":{"username":"ben"}}"#])
+    let known = MemoryJournal()
+    _ = await world.runner(device, AppUser(), known).run(AuthenticatorJourney(username: "ben"), session: "known")
+    let again = AuthenticatorModule().events(in: known.records).filter { $0.kind == .callback && $0.name == "processIdToken" }
+    #expect(again.map { $0.payload?.text() } == [#"{"pairingObject":null}"#])
+  }
+
+  /// The person is asked to try again, and the SDK says why: 10003 is a fault of the server, 10004 one of the network.
+  @Test(arguments: [
+    (BackendError.status(503).workflowError, PingOneErrorCode.serverError),
+    (TransportFailure.connectionLost.workflowError, .noConnectivity),
+  ])
+  func aFaultThatMayPassIsTold(error: WorkflowError, code: PingOneErrorCode) {
+    let told = AuthenticatorModule().events(ofFailed: PairDevice.name, error)
+    #expect(told.map(\.name) == ["pair"] && told.first?.payload?["code"] == .integer(code.rawValue))
+    #expect(told.first?.payload?["message"]?.text().contains(error.message) == true)
+    #expect(AuthenticatorModule().events(ofFailed: Authorize.name, error).isEmpty)
+  }
+
+  /// Nothing is said twice.
+  @Test(arguments: PingOneErrorCode.allCases) func aMessageSaysEverythingOnce(code: PingOneErrorCode) {
+    let detail = "The service says why."
+    #expect(AuthenticatorError.sdk(code, detail).message == "\(detail) \(code.advice)")
+    #expect(AuthenticatorError.sdk(code).message == "\(code.meaning) \(code.advice)")
   }
 
   /// Neither the passcode nor its secret, nor the ID token, is in the journal.

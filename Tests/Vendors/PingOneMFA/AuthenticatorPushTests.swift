@@ -146,10 +146,10 @@ struct AuthenticatorPushTests {
     let performer = ServicePerformer(
       transport, vault: device, now: { 1_770_000_000_000 }, picture: { _ in [] }, over: MockPerformer())
     let outcome = await Runner(
-      journal: MemoryJournal(), host: AppUser(["error.10003": [.answer(.chose(id: "stop"))]]), performer: performer
+      journal: MemoryJournal(), host: AppUser(["error.10000": [.answer(.chose(id: "stop"))]]), performer: performer
     ).run(AuthenticatorJourney(username: "anna"), session: "tampered")
     guard case .failed(let error) = outcome else { return #expect(Bool(false), "\(outcome)") }
-    #expect(error.code == "10003" && error.message.contains("signature"))
+    #expect(error.code == "10000" && error.message.contains("signature"))
   }
 
   private func send(_ data: JSONValue) async throws {

@@ -54,6 +54,39 @@ struct OptInConfirmationTests {
     #expect(answer.body["error"]?["longErrorCode"]?.number?.integer == error)
   }
 
+  /// The workflow page has true and false. A name may come with it, unless the two contradict each other.
+  @Test(
+    arguments: [
+      ([("isConfirm", .bool(true))], "onIDVBiometricOptInStatus"), ([("isConfirm", .bool(false))], "selfieCapture"),
+      ([("isConfirm", .bool(true)), ("status", "RDNA_IDV_APPROVED")], "onIDVBiometricOptInStatus"),
+      ([("isConfirm", .bool(true)), ("status", "RDNA_IDV_RECAPTURE")], nil),
+      ([("isConfirm", .bool(false)), ("status", "RDNA_IDV_CANCEL")], nil),
+      ([], nil), ([("isConfirm", "true")], nil),
+    ] as [([(String, JSONValue)], String?)])
+  func trueAndFalseAreUnderstood(answer: [(String, JSONValue)], event: String?) async throws {
+    let session = try await sessionAtTheFrame()
+    var request = ServiceRequest.post(
+      "/relid/setIDVBiometricOptInConfirmation",
+      json: .object(answer.map { .init($0.0, $0.1) } + [.init("challengeMode", 8), .init("idvWorkflow", 10)]))
+    request.head.headerFields[.authorization] = session
+    let response = await sandbox.respond(to: request)
+    #expect(response.status == (event == nil ? 400 : 200))
+    #expect(try JSONReader().read(response.body)["event"]?.string == event)
+  }
+
+  /// Step 6: the app gets a preview of the frame. The office and the events do not.
+  @Test func theFrameComesBackForThePreview() async throws {
+    let session = try #require(try await call("setUser", ["userID": "anna"]).body["sessionID"]?.string)
+    for (name, members) in [
+      ("setPassword", ["password": "vestibule", "challengeMode": 0]), ("initiateIDVBiometricOptIn", [:]),
+      ("setPassword", ["password": "vestibule", "challengeMode": 8]),
+      ("setIDVSelfieProcessStartConfirmation", ["isConfirm": .bool(true), "idvWorkflow": 10]),
+    ] as [(String, KeyValuePairs<String, JSONValue?>)] {
+      #expect(try await call(name, members, session: session).body["frameData"] == nil)
+    }
+    #expect(try await call("capturedFrame", ["frameData": "AQ=="], session: session).body["frameData"]?.string == "AQ==")
+  }
+
   @Test func otherNumbersAndNamesAreRefused() async throws {
     let session = try await sessionAtTheFrame()
     #expect(try await confirm("RDNA_IDV_APPROVED", mode: 6, in: session).status == 409)

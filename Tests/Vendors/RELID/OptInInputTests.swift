@@ -63,13 +63,18 @@ struct OptInInputTests {
         + #""error":{"longErrorCode":0,"shortErrorCode":0,"errorString":""},"consent":"given","source":"camera"}"#)
   }
 
-  /// A person who leaves the journey anywhere else.
-  @Test func aCancelledJourneyEndsLikeTheStatus() async throws {
+  /// A person who leaves before anything is under way: no event tells it, so the result names none.
+  @Test(arguments: ["settings.home", "settings.offer"]) func leavingTheSettingsIsNoEvent(prompt: String) async throws {
     let world = OptInWorld()
-    let outcome = await world.run(as: Person(world, answers: ["settings.home": [.cancelled]]))
+    let journal = MemoryJournal()
+    let outcome = await world.run(as: Person(world, answers: [prompt: [.cancelled]]), journal: journal)
     guard case .cancelled = outcome else { Issue.record("\(outcome)"); return }
-    let failure = OptInModule().cancellation(after: nil)
-    #expect(failure.code == "146" && failure.status == .cancelled)
-    #expect(failure.json["event"] == "onIDVBiometricOptInStatus" && failure.json["error"]?["longErrorCode"] == 146)
+    let failure = OptInModule().cancellation(in: journal.records)
+    #expect(failure.code == "Cancelled" && failure.status == .cancelled && failure.json["userID"] == "anna")
+    #expect(failure.json["event"] == nil && failure.json["consent"] == "unchanged")
+    #expect(
+      OptInModule().events(in: journal.records).allSatisfy {
+        !["onIDVBiometricOptInStatus", "onIDVBiometricOptOutStatus"].contains($0.name)
+      })
   }
 }

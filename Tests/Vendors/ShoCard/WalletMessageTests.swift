@@ -47,6 +47,36 @@ struct WalletMessageTests {
       callback.name == .handleException && ["envelopeNotForThisInstance", "envelopeNotReadable"].contains(callback.errors.first?.code))
   }
 
+  /// "The SDK passes the DIDException object to the sending application instance."
+  @Test func theSenderLearnsOfAnException() async throws {
+    try send(message(.claim))
+    #expect(try await received().errors.map(\.code) == ["messageNotUnderstood"])
+    let told = try world.context().all(WalletShare.kind, as: WalletShare.self)
+    #expect(told.map { $0.errors.map(\.code) } == [["messageNotUnderstood"]] && told.first?.sender == WalletWorld.wallet)
+  }
+
+  /// The bank tells, too. The wallet shows it, and does not answer: nobody writes for ever.
+  @Test func theWalletLearnsOfAnException() async throws {
+    _ = await world.run(as: WalletPerson(world))
+    try world.bank { bank, context in
+      let envelope = try Envelope.seal(
+        InstanceMessage(.claim, id: UUID().uuidString, from: WalletWorld.wallet, to: WalletBank.id, at: 1_770_000_000_000),
+        by: WalletKeys.wallet, to: JSONWebKeySet([bank.pair.publicKey]))
+      _ = try Mailbox(WalletBank.id).deliver(envelope, from: WalletWorld.wallet, &context)
+      try bank.processMessages(&context)
+    }
+    let callback = try await received()
+    #expect(callback.name == .handleException && callback.isReport == true && callback.errors.map(\.code) == ["messageNotUnderstood"])
+    #expect(try Mailbox(WalletBank.id).mails(world.context()).isEmpty)
+  }
+
+  /// Whose signature is in doubt is told nothing, because nobody knows who it is.
+  @Test func aForgerIsToldNothing() async throws {
+    try send(message(.secureMessage), signedBy: WalletKeys.wallet)
+    _ = try await received()
+    #expect(try world.context().all(WalletShare.kind, as: WalletShare.self).isEmpty)
+  }
+
   @Test func anUnknownSenderIsAnException() async throws {
     var message = message(.secureMessage)
     message.iss = "44444444-0000-4000-8000-000000000004"

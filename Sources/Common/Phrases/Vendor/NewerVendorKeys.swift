@@ -5,6 +5,11 @@ enum NewerVendorKeys {
   /// Our texts for a key, as in `VendorKeys`.
   static let table: [String: [Target]] = shown.merging(hidden.map { ($0, []) }) { $1 }
 
+  /// As in `VendorKeys`.
+  static func reason(_ key: String) -> String? {
+    hidden.contains(key) ? "a terminal has no such step, or one text for this and for something else" : nil
+  }
+
   private static let shown: [String: [Target]] = [
     "idv_documentCapture_header_governmentId": [Target("verify.documents.class.GOVERNMENT_ID")],
     "idv_data_check_clear": [Target("verify.check.clear")],

@@ -70,7 +70,8 @@ public struct TextFile: Equatable, Sendable {
         continue
       }
       if targets.isEmpty {
-        file.notes.append(TextNote(position: text.position, key: text.key, message: "no screen shows this yet"))
+        let reason = VendorKeys.reason(text.key) ?? "it has no place"
+        file.notes.append(TextNote(position: text.position, key: text.key, message: "no screen shows this: \(reason)"))
       }
       for target in targets {
         if let missing = target.words.first(where: { words[$0] == nil }), VendorPlaceholders.has(text.entry) {

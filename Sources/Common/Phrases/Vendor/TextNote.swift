@@ -5,7 +5,7 @@ public struct TextNote: Equatable, Sendable, CustomStringConvertible {
   public var position: Position
   /// The key as written in the file.
   public var key: String
-  /// A part of a sentence: "no screen shows this yet".
+  /// A part of a sentence: "no screen shows this: …".
   public var message: String
 
   public var description: String { "line \(position.line), \(key): \(message)" }

@@ -3,10 +3,12 @@ import Phrases
 import Workflow
 
 extension Instruction {
-  /// - Parameter turnsHead: whether the person is asked to turn the head.
-  package static func selfieIntro(turnsHead: Bool) -> Instruction {
+  /// - Parameters:
+  ///   - turnsHead: whether the person is asked to turn the head.
+  ///   - isFilmed: whether a video is recorded.
+  package static func selfieIntro(turnsHead: Bool, isFilmed: Bool) -> Instruction {
     Instruction(
-      style: .intro, title: Phrase("biometrics.intro.title"), message: Phrase("biometrics.intro.message"),
+      style: .intro, title: Phrase("biometrics.intro.title"), message: Phrase("biometrics.intro.\(isFilmed ? "message" : "pictureOnly")"),
       points: (["face", "light"] + (turnsHead ? ["turn"] : ["alone"])).map { Phrase("biometrics.intro.\($0)") }, illustration: .selfie,
       button: Phrase("document.action.start"))
   }

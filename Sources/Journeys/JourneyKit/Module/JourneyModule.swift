@@ -34,6 +34,8 @@ public protocol JourneyModule: Sendable {
   /// The caller's failure when the person cancelled.
   /// - Parameter problem: the code of the error that the person saw last, or nil if there was none.
   func cancellation(after problem: String?) -> JourneyFailure
+  /// The same for what the journal says of it. Default: only the error that the person saw last counts.
+  func cancellation(in records: [Record]) -> JourneyFailure
   /// The caller's failure when the theme in its input cannot be used.
   func failure(of problem: CustomizationProblem) -> JourneyFailure
 
@@ -47,6 +49,8 @@ public protocol JourneyModule: Sendable {
   var explorations: [Exploration<Main>] { get }
   /// The vendor's calls and callbacks so far, in order; derived from the journal.
   func events(in records: [Record]) -> [SDKEvent]
+  /// What the SDK tells of an effect that failed and may be tried again, which no journal has.
+  func events(ofFailed effect: String, _ error: WorkflowError) -> [SDKEvent]
   /// The current text of a code that the vendor's SDK makes on the device, or nil if the handle is not one of its own.
   func code(_ handle: CodeHandle, on device: Device) -> CurrentCode?
 }
@@ -58,7 +62,9 @@ extension JourneyModule {
   public var scenarios: [Scenario] { [] }
   public var inputs: [NamedInput] { [NamedInput("standard", JourneyInput())] }
   public func events(in records: [Record]) -> [SDKEvent] { [] }
+  public func events(ofFailed effect: String, _ error: WorkflowError) -> [SDKEvent] { [] }
   public func code(_ handle: CodeHandle, on device: Device) -> CurrentCode? { nil }
+  public func cancellation(in records: [Record]) -> JourneyFailure { cancellation(after: records.lastProblem) }
 
   public func failure(of problem: CustomizationProblem) -> JourneyFailure {
     failure(of: WorkflowError(.inputNotUsable, problem.message))
@@ -71,12 +77,12 @@ extension JourneyModule {
   }
 
   /// The outcome of an ended journey for the caller: the result or a failure.
-  /// - Parameter problem: the code of the error that the person saw last, for a cancelled journey.
-  public func deliverable(of ending: Ending, after problem: String? = nil) throws(WorkflowError) -> Deliverable {
+  /// - Parameter records: the journal, for a cancelled journey.
+  public func deliverable(of ending: Ending, in records: [Record] = []) throws(WorkflowError) -> Deliverable {
     switch ending {
     case .finished(let output): .result(try result(decoding: output))
     case .failed(let error): .failure(failure(of: error))
-    case .cancelled: .failure(cancellation(after: problem))
+    case .cancelled: .failure(cancellation(in: records))
     }
   }
 }

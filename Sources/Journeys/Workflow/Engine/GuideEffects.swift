@@ -9,6 +9,12 @@ extension Guide {
   /// For journeys that continue after a failure.
   public func attempt<E: Effect>(_ effect: E) async throws(Exit) -> Result<E.Output, WorkflowError> { try await outcome(of: effect) }
 
+  /// Performs an effect while the person leaves: nobody is asked whether to try again. After a failure that may pass nothing is recorded, and
+  /// the journey must end.
+  public func attemptOnce<E: Effect>(_ effect: E) async throws(Exit) -> Result<E.Output, WorkflowError> {
+    try await outcome(of: effect, mayRepeat: false)
+  }
+
   /// Performs several effects at once, one position each; the results are in the order of the effects. All of them finish before the first
   /// failure is thrown as `Exit.error`. After a crash only the missing ones are repeated.
   public func perform<E: Effect>(all effects: [E]) async throws(Exit) -> [E.Output] {
@@ -74,7 +80,7 @@ extension Guide {
   }
 
   /// One effect, from the journal or from the performer.
-  private func outcome<E: Effect>(of effect: E) async throws(Exit) -> Result<E.Output, WorkflowError> {
+  private func outcome<E: Effect>(of effect: E, mayRepeat: Bool = true) async throws(Exit) -> Result<E.Output, WorkflowError> {
     try begin()
     let digest = try digest(of: effect)
     if let known = try recorded(effect, digest, at: position) {
@@ -89,6 +95,7 @@ extension Guide {
       let result = await Guide.perform(effect, context, performer)
       await host.notice(.ended(effect: E.name))
       if case .failure(let error) = result, error.isTemporary {
+        guard mayRepeat else { return result }
         try await tryAgain(after: error)
         context.maybeDoneBefore = E.kind == .command
         continue

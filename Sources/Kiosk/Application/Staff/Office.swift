@@ -15,6 +15,7 @@ package final class Office: Sendable {
   private let looks: LookController
   private let sandbox: any Administrator
   private let servesJourneys: Bool
+  private let isTester: Bool
   private let pin: PINLock?
   private let state = Mutex(State())
 
@@ -31,10 +32,11 @@ package final class Office: Sendable {
   ///   - looks: the languages and themes to choose from.
   ///   - sandbox: the vendors' servers, whose offices staff can open.
   ///   - servesJourneys: whether the journeys' requests go to them, so that codes which staff issue there start sessions.
+  ///   - isTester: whether a tester looks, who comes for the services.
   ///   - pin: asked for once, before anything is shown, or nil if it was asked for already or there is none.
   package init(
     checks: [ReadinessCheck], retention: Retention, workflow: WorkflowConfiguration, looks: LookController, sandbox: any Administrator,
-    servesJourneys: Bool, pin: PINLock?
+    servesJourneys: Bool, isTester: Bool = false, pin: PINLock?
   ) {
     check = MachineCheck(checks: checks)
     self.retention = retention
@@ -42,6 +44,7 @@ package final class Office: Sendable {
     self.looks = looks
     self.sandbox = sandbox
     self.servesJourneys = servesJourneys
+    self.isTester = isTester
     self.pin = pin
   }
 
@@ -67,7 +70,7 @@ package final class Office: Sendable {
       let view = ShiftView(
         staff: staff, sessions: sessions, host: host, retention: retention, workflow: workflow, check: check, looks: looks,
         sandbox: OutboxAdministrator(sandbox, sessions, for: staff.party),
-        workflows: servesJourneys ? WorkflowOffice(sandbox, sessions.store) : nil, show: show)
+        workflows: servesJourneys ? WorkflowOffice(sandbox, sessions.store) : nil, isTester: isTester, show: show)
       let chosen = try await view.run()
       let isLeft = state.withLock { state in
         defer { if state.isLeft { state = State() } }

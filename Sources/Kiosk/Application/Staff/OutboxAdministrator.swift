@@ -41,6 +41,10 @@ package struct OutboxAdministrator: Administrator {
     return owed(result).details([.init("places", Phrase("outbox.office.places"), .list(result.places.map(ControlCharacters.escaped)))])
   }
 
+  package func places(ownedBy owner: String) async throws(AdministrationError) -> [AdministrationPlace] {
+    try await services.places(ownedBy: owner)
+  }
+
   package func actions(
     _ place: AdministrationPlace
   ) async throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])] {

@@ -4,14 +4,16 @@ import Scenes
 import Store
 import Workflow
 
-/// What one of the sandbox's services holds, as screens: its collections, a list, one entity with its history, and actions.
+/// What one of the sandbox's services holds, as screens: its collections, a list, one entity with its history and the pictures of its session,
+/// and actions.
 struct ServiceOffice: Sendable {
-  /// Who looks at it.
-  let staff: StaffMember
-  let sandbox: any Administrator
-  let host: ScreenHost
-  let store: Store
-  let now: @Sendable () -> Int64
+  /// The sessions, among which an entity's is.
+  let shift: ShiftView
+
+  private var staff: StaffMember { shift.staff }
+  private var sandbox: any Administrator { shift.sandbox }
+  private var host: ScreenHost { shift.host }
+  private var store: Store { shift.sessions.store }
 
   /// The options that open the services' offices.
   static func options(_ sandbox: any Administrator) -> [Choice.Option] {
@@ -25,8 +27,9 @@ struct ServiceOffice: Sendable {
   private static let action = "action/"
 
   /// Shows a service until staff leave it.
-  func run(_ service: String) async {
-    guard let administration = sandbox.administration(of: service) else { return }
+  /// - Returns: the session to continue, or nil for none.
+  func run(_ service: String) async throws(WorkflowError) -> String? {
+    guard let administration = sandbox.administration(of: service) else { return nil }
     // Settings have secrets, too.
     let collections = administration.collections.filter { !$0.isSettings || staff.may(.configure) }
     var last: String?
@@ -36,13 +39,13 @@ struct ServiceOffice: Sendable {
       let prompt = Prompt(id: "staff.service", content: .choose(choice), audience: .operator)
       guard case .answer(.chose(let name), _) = await reply(prompt, previous: last),
         let collection = collections.first(where: { $0.name == name })
-      else { return }
+      else { return nil }
       last = name
-      await list(collection, AdministrationPlace(service, name))
+      if let session = try await list(collection, AdministrationPlace(service, name)) { return session }
     }
   }
 
-  private func list(_ collection: AdministeredCollection, _ place: AdministrationPlace) async {
+  private func list(_ collection: AdministeredCollection, _ place: AdministrationPlace) async throws(WorkflowError) -> String? {
     var last: String?
     while true {
       let reply = await LivePrompt(host: host, store: store).reply(previous: last.map { .chose(id: $0) }) { [self] in
@@ -56,7 +59,7 @@ struct ServiceOffice: Sendable {
           pinned: options.count)
         return Prompt(id: "staff.list", content: .choose(choice), audience: .operator)
       }
-      guard case .answer(.chose(let chosen), _) = reply, !chosen.isEmpty else { return }
+      guard case .answer(.chose(let chosen), _) = reply, !chosen.isEmpty else { return nil }
       var entity = place
       if chosen.hasPrefix(Self.action) {
         guard let made = await perform(String(chosen.dropFirst(Self.action.count)), on: place) else { continue }
@@ -65,35 +68,51 @@ struct ServiceOffice: Sendable {
         entity.id = chosen
       }
       last = entity.id
-      await open(entity)
+      if let session = try await open(entity) { return session }
     }
   }
 
-  private func open(_ entity: AdministrationPlace) async {
+  /// Shows an entity until staff leave it.
+  /// - Returns: the session to continue, or nil for none.
+  func open(_ entity: AdministrationPlace) async throws(WorkflowError) -> String? {
     var place = entity
+    defer { shift.show(nil) }
     // Its data may be those of a person.
     store.audit(.opened, by: staff.party, detail: "\(place.service)/\(place.collection)")
     while true {
+      let session = await session(of: place)
+      shift.show(session?.id)
       let reply = await LivePrompt(host: host, store: store).reply { [self, place] in
         guard let details = try? await sandbox.show(place), let actions = try? await actions(place) else { return nil }
+        var review = text.review(details)
+        if let session { (review.picture, review.morePictures) = shift.pictures(of: session) }
         return Prompt(
-          id: "staff.entity", content: .review(text.review(details)),
-          actions: (details.qrCode == nil || !text.showsSecrets ? [] : [Self.qrCode])
+          id: "staff.entity", content: .review(review),
+          actions: (session == nil ? [] : [Self.session]) + (details.qrCode == nil || !text.showsSecrets ? [] : [Self.qrCode])
             + actions.map { PromptAction(id: $0.action.name, title: $0.action.title) }, audience: .operator)
       }
-      if case .answer(.action(Self.qrCode.id), _) = reply {
-        await showQRCode(place)
-        continue
+      guard case .answer(.action(let name), _) = reply else { return nil }
+      switch name {
+      case Self.session.id: if let session, try await shift.open(session.id) { return session.id }
+      case Self.qrCode.id: await showQRCode(place)
+      default:
+        guard let changed = await perform(name, on: place, isKeptWithout: true) else { return nil }
+        place.id = changed
       }
-      guard case .answer(.action(let name), _) = reply, let changed = await perform(name, on: place, isKeptWithout: true) else { return }
-      place.id = changed
     }
   }
 
+  /// The client's session that owns an entity, or nil if it has none here.
+  private func session(of place: AdministrationPlace) async -> SessionSummary? {
+    guard let owner = (try? await sandbox.show(place))?.owner else { return nil }
+    return (try? store.sessions())?.first { (try? store.ownerName(of: $0.id)).map { OwnerDigest.text($0) } == owner }
+  }
+
   /// Staff who may only look learn nothing that would let them act as the client.
-  private var text: EntityText { EntityText(now: now(), showsSecrets: staff.may(.decide)) }
+  private var text: EntityText { EntityText(now: shift.sessions.environment.now(), showsSecrets: staff.may(.decide)) }
 
   private static let qrCode = PromptAction(id: "qr", title: Phrase("office.qrCode"))
+  private static let session = PromptAction(id: "session", title: Phrase("office.session"))
 
   private func showQRCode(_ place: AdministrationPlace) async {
     guard let details = try? await sandbox.show(place), let text = details.qrCode else { return }

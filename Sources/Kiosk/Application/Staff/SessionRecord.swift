@@ -15,9 +15,7 @@ struct SessionRecord: Sendable {
     let last = answers.last { if case .review = $0.prompt.content { true } else { false } }
     let shown: Review? = if case .review(let review)? = last?.prompt.content { review } else { nil }
     var pictures: [PictureReference] = []
-    for (_, answer) in answers {
-      if case .captured(let picture, _, _) = answer, picture.type != "mp4", !pictures.contains(picture) { pictures.append(picture) }
-    }
+    for picture in entries.compactMap(\.picture) where picture.type != "mp4" && !pictures.contains(picture) { pictures.append(picture) }
     let main = shown?.picture ?? pictures.last
     // What staff decided comes first: it is what they look for.
     let rows = answers.compactMap(Self.decision) + (shown?.rows ?? Self.resultRows(session, sessions))

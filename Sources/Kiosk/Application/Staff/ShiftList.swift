@@ -22,17 +22,20 @@ package struct ShiftList: Sendable {
   private let now: Int64
   /// The options that open the offices of the sandbox's services.
   private let services: [Choice.Option]
+  private let servicesComeFirst: Bool
   private let issuesCodes: Bool
   private let staff: StaffMember
 
   /// - Parameters:
+  ///   - servicesComeFirst: whether the services' offices are before the sessions, and not after everything else.
   ///   - issuesCodes: whether codes can be issued here.
   ///   - staff: for whom it is.
   package init(
-    _ sessions: SessionService, retention: Retention, services: [Choice.Option] = [], issuesCodes: Bool = false,
-    for staff: StaffMember = StaffMember()
+    _ sessions: SessionService, retention: Retention, services: [Choice.Option] = [], servicesComeFirst: Bool = false,
+    issuesCodes: Bool = false, for staff: StaffMember = StaffMember()
   ) throws(WorkflowError) {
     self.services = services
+    self.servicesComeFirst = servicesComeFirst
     self.issuesCodes = issuesCodes
     self.staff = staff
     self.sessions = sessions
@@ -66,7 +69,7 @@ package struct ShiftList: Sendable {
     }
     options += ((issuesCodes ? [Self.code] : []) + [Self.check, Self.defaults]).filter { staff.may(Self.role(of: $0)) }
       .map { Choice.Option(id: $0, title: Phrase("unattended.sessions.\($0)")) }
-    options += services
+    options = servicesComeFirst ? services + options : options + services
     // The order is the same in every language.
     return Choice(
       style: .list, title: Phrase("unattended.sessions.title"),

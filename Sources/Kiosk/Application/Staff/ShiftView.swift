@@ -28,17 +28,20 @@ struct ShiftView: Sendable {
   let sandbox: any Administrator
   /// Issues codes and rejects clients; nil if that is not possible here.
   let workflows: WorkflowOffice?
+  /// Whether a tester looks, who comes for the services.
+  let isTester: Bool
   /// Called before a session's pictures are shown, and with nil when staff leave it.
   let show: @Sendable (_ session: String?) -> Void
 
   private var store: Store { sessions.store }
 
   private enum Action: String, CaseIterable {
-    case decide, resume, note, deliver, giveUp, export, reject, erase
+    case decide, resume, service, note, deliver, giveUp, export, reject, erase
 
     /// Who may do it.
     var role: StaffRole {
       switch self {
+      case .service: .see
       case .decide, .resume, .note, .reject: .decide
       case .deliver, .giveUp, .export: .export
       case .erase: .erase
@@ -64,7 +67,7 @@ struct ShiftView: Sendable {
       case ShiftList.defaults: try await chooseDefaults()
       case let id?:
         if let service = ServiceOffice.service(of: id) {
-          await ServiceOffice(staff: staff, sandbox: sandbox, host: host, store: store, now: sessions.environment.now).run(service)
+          if let session = try await ServiceOffice(shift: self).run(service) { return session }
         } else {
           defer { show(nil) }
           if try await open(id) { return id }
@@ -75,12 +78,13 @@ struct ShiftView: Sendable {
 
   private func list() throws(WorkflowError) -> ShiftList {
     try ShiftList(
-      sessions, retention: retention, services: ServiceOffice.options(sandbox), issuesCodes: workflows != nil, for: staff)
+      sessions, retention: retention, services: ServiceOffice.options(sandbox), servicesComeFirst: isTester, issuesCodes: workflows != nil,
+      for: staff)
   }
 
   /// Shows a session, and what happens to it meanwhile.
   /// - Returns: whether the session is to be continued.
-  private func open(_ id: String) async throws(WorkflowError) -> Bool {
+  func open(_ id: String) async throws(WorkflowError) -> Bool {
     while true {
       show(id)
       store.audit(.opened, by: staff.party, session: id)
@@ -93,6 +97,7 @@ struct ShiftView: Sendable {
       }
       switch action {
       case .resume: return true
+      case .service: if let place = await places(of: id).first, try await ServiceOffice(shift: self).open(place) != nil { return true }
       case .decide: if let request = try request(of: id) { try await decide(request) }
       case .note: try await note(session)
       case .deliver: for target in targets(of: session) { try store.renew(id, to: target, by: staff.party) }
@@ -111,10 +116,24 @@ struct ShiftView: Sendable {
     guard let session = try? store.session(id), let list = try? list() else { return nil }
     var review = SessionRecord(session, records: (try? store.records(id)) ?? [], sessions).review
     review.note = list.detail(of: id)
-    let possible = actions(session, try? request(of: id), (try? store.handOvers(of: id)) ?? [], canReject: await canReject(session))
+    let possible = actions(
+      session, try? request(of: id), (try? store.handOvers(of: id)) ?? [], canReject: await canReject(session),
+      isServed: await !places(of: id).isEmpty)
     return Prompt(
       id: "staff.session", content: .review(review),
       actions: possible.map { PromptAction(id: $0.rawValue, title: Phrase("unattended.sessions.\($0.rawValue)")) }, audience: .operator)
+  }
+
+  /// What was taken in a session: the picture that was shown last, and the others.
+  func pictures(of session: SessionSummary) -> (PictureReference?, [PictureReference]?) {
+    let review = SessionRecord(session, records: (try? store.records(session.id)) ?? [], sessions).review
+    return (review.picture, review.morePictures)
+  }
+
+  /// What the services keep of a session, the most important first.
+  private func places(of id: String) async -> [AdministrationPlace] {
+    guard let owner = try? store.ownerName(of: id) else { return [] }
+    return (try? await sandbox.places(ownedBy: owner)) ?? []
   }
 
   /// What the session waits for staff to decide, or nil if it waits for nothing.
@@ -126,13 +145,14 @@ struct ShiftView: Sendable {
   }
 
   private func actions(
-    _ session: SessionSummary, _ request: StaffRequest?, _ deliveries: [HandOver], canReject: Bool
+    _ session: SessionSummary, _ request: StaffRequest?, _ deliveries: [HandOver], canReject: Bool, isServed: Bool
   ) -> [Action] {
     let isFailing = deliveries.contains { $0.state == .pending && $0.problem != nil }
     return Action.allCases.filter { staff.may($0.role) }.filter { action in
       switch action {
       case .decide: request != nil
       case .resume: session.ending == nil && request == nil
+      case .service: isServed
       case .note, .erase: true
       case .deliver: session.ending != nil && session.ending != .cancelled && !targets(of: session).isEmpty
       case .giveUp: isFailing

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Authoring
 import Foundation
+import Invocation
 import Workflow
 
 /// Calls a function of the plugins: the caller's JSON in, the result's or the error's JSON out.
@@ -17,6 +18,13 @@ struct CallCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Its JSON: a text that begins with a brace, a file, or - for standard input.", valueName: "json|file|-"))
   var json: String?
 
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "Print the answer as an app's code gets it: \(PluginPlatform.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "platform"))
+  var platform: PluginPlatform?
+
   @OptionGroup var input: JourneyOptions
   @OptionGroup var look: LookOptions
   @OptionGroup var data: DataOptions
@@ -25,13 +33,31 @@ struct CallCommand: ParsableCommand {
   func validate() throws {
     if input.config != nil { throw ValidationError("Give the JSON after the function's name instead of --config.") }
     if name.module == nil, json != nil { throw ValidationError("\(name.rawValue) takes no JSON.") }
+    if platform != nil, output.result != nil || output.media != nil {
+      throw ValidationError("--as prints the answer, so it cannot be used with --result or --media.")
+    }
     try output.toStandardOutput.validate()
     try output.toStandardOutput.checkMedia()
   }
 
   func run() throws {
-    let status = call(in: nil).run()
+    let status = if let platform { answered(platform) } else { call(in: nil).run() }
     if status != .success { throw status.code }
+  }
+
+  /// Runs the function, and prints its answer in the platform's form. The pictures of a result are kept in the data folder until the session is
+  /// erased.
+  private func answered(_ platform: PluginPlatform) -> ExitStatus {
+    guard name.module != nil else { return call(in: nil).run { print(platform.json(.flag($0)).text()) } }
+    var command = self
+    let place = "\(data.folders.store.folder)/components/\(UUID().uuidString).json"
+    (command.output.result, command.output.quiet) = (place, true)
+    let status = command.call(in: nil).run()
+    guard let bytes = FileManager.default.contents(atPath: place), let json = String(validating: bytes, as: UTF8.self) else {
+      return status
+    }
+    print(platform.json(status == .success ? .result(json) : .error(json)).text())
+    return status
   }
 
   /// - Parameter session: the session in which a component runs, or nil for the current one of the data folder.

@@ -36,16 +36,17 @@ struct PluginCall {
     self.options = options
   }
 
-  func run() -> ExitStatus {
+  /// - Parameter tell: tells the answer of a function without a journey.
+  func run(telling tell: (Bool) -> Void = { print($0) }) -> ExitStatus {
     do throws(WorkflowError) {
       let store = machine.folders(machine.file.configuration).store
       switch function {
       case .isWorkflowSessionAvailable:
-        print(try isAvailable(store) ? "true" : "false")
+        tell(try isAvailable(store))
         return .success
       case .clearWorkflowSession:
         try CurrentSession(store).clear()
-        print("true")
+        tell(true)
         return .success
       case .startWorkflow, .startWorkflowSession, .startWorkflowComponentDocument, .startWorkflowComponentBiometrics:
         return try start(store)

@@ -22,6 +22,8 @@ public struct AdministeredCollection: Sendable {
   /// Its name in commands: `journeys`.
   public let name: String
   public let title: Phrase
+  /// The kind of its entities, if each belongs to the client's session whose request made it; nil if none does.
+  public let kind: EntityKind?
   /// Whether they are the service's settings, and not what journeys of clients have made.
   public let isSettings: Bool
   public let columns: [AdministeredColumn]
@@ -32,12 +34,14 @@ public struct AdministeredCollection: Sendable {
   public let show: @Sendable (_ id: String, ServiceContext) throws(EntityStoreError) -> EntityDetails?
 
   public init(
-    name: String, title: Phrase, isSettings: Bool = false, columns: [AdministeredColumn], actions: [AdministrativeAction] = [],
+    name: String, title: Phrase, kind: EntityKind? = nil, isSettings: Bool = false, columns: [AdministeredColumn],
+    actions: [AdministrativeAction] = [],
     list: @escaping @Sendable (ServiceContext) throws(EntityStoreError) -> [AdministeredEntity],
     show: @escaping @Sendable (_ id: String, ServiceContext) throws(EntityStoreError) -> EntityDetails?
   ) {
     self.name = name
     self.title = title
+    self.kind = kind
     self.isSettings = isSettings
     self.columns = columns
     self.actions = actions
@@ -101,6 +105,9 @@ public struct EntityDetails: Codable, Equatable, Sendable {
   public let history: [Event]
   /// The text of the entity's QR code, for the device that is to read it; nil if it has none.
   public let qrCode: String?
+  /// A digest of the name of the entity's owner (`OwnerDigest`), by which staff find the client's session; nil if it has none. The name itself
+  /// lets whoever knows it erase what it owns.
+  public var owner: String?
 
   public init(title: String, rows: [Row], history: [Event] = [], qrCode: String? = nil) {
     self.qrCode = qrCode

@@ -13,6 +13,9 @@ public protocol Administrator: Sendable {
   /// - Parameter texts: the values of its fields, by their names. A field that is not named keeps its value.
   /// - Returns: the id of the entity that it changed or made, or nil if the entity is gone.
   func perform(_ name: String, _ texts: [String: String], on place: AdministrationPlace) async throws(AdministrationError) -> String?
+  /// The entities that a client's session owns; none of a server, which learns no owner's name from staff.
+  /// - Parameter owner: the name under which the session owns them (`RequestOwner`).
+  func places(ownedBy owner: String) async throws(AdministrationError) -> [AdministrationPlace]
 }
 
 extension Administrator {

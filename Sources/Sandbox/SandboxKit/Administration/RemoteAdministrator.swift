@@ -44,6 +44,8 @@ public struct RemoteAdministrator: Administrator {
     return try await send(request, as: AdministrationAnswer.Changed.self).id
   }
 
+  public func places(ownedBy owner: String) async throws(AdministrationError) -> [AdministrationPlace] { [] }
+
   private func get<Answer: Decodable>(_ place: AdministrationPlace, as type: Answer.Type) async throws(AdministrationError) -> Answer {
     try await send(ServiceRequest(.get, Self.path(place)), as: type)
   }

@@ -26,10 +26,23 @@ extension Sandbox: Administrator {
 
   public func show(_ place: AdministrationPlace) throws(AdministrationError) -> EntityDetails {
     let collection = try collection(place)
-    guard let details = try stored({ context throws(EntityStoreError) in try collection.show(place.id, context) }) else {
+    guard var details = try stored({ context throws(EntityStoreError) in try collection.show(place.id, context) }) else {
       throw .unknown("entity", place.id, known: try list(place).map(\.id))
     }
+    if let kind = collection.kind {
+      let owner = try stored { _ throws(EntityStoreError) in try entities.owner(of: EntityKey(kind, place.id)) }
+      details.owner = owner.map(OwnerDigest.text)
+    }
     return details
+  }
+
+  public func places(ownedBy owner: String) throws(AdministrationError) -> [AdministrationPlace] {
+    let keys = try stored { context throws(EntityStoreError) in try context.keys(ownedBy: owner) }
+    return administrations.flatMap { service, administration in
+      administration.collections.flatMap { collection in
+        keys.filter { $0.kind == collection.kind }.map { AdministrationPlace(service, collection.name, id: $0.id) }
+      }
+    }
   }
 
   /// The actions that make sense now, with the values that they need: the actions on an entity, or without an id the actions on the

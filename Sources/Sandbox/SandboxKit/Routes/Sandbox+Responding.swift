@@ -51,7 +51,7 @@ extension Sandbox {
   private func answer(
     _ routed: RoutedRequest, _ handler: RouteHandler, of service: any SandboxService, readings: [Reading?]?, _ prepare: Prepare
   ) throws(EntityStoreError) -> Step {
-    try written(readings ?? [], for: routed.request.owner) { context throws(EntityStoreError) in
+    try written(readings ?? [], for: routed.request.owner, key: routed.request.idempotencyKey) { context throws(EntityStoreError) in
       let ready: RouteHandler.Ready
       switch try prepare(&context) {
       case .refused(let response): return .response(response)

@@ -37,5 +37,14 @@ public struct DIDError: Error, SDKValue, Hashable {
 
   public init(_ code: Code) { (self.code, message) = (code.rawValue, code.message) }
 
+  /// Whether it is passed on to who sent the message ("handleException"). Where the signature is in doubt, nobody knows who that is, and two
+  /// instances that do not believe each other would write for ever.
+  public var isForSender: Bool {
+    switch Code(rawValue: code) {
+    case .envelopeNotReadable, .envelopeNotForThisInstance, .messageNotUnderstood: true
+    default: false
+    }
+  }
+
   public init(_ problem: ClaimProblem) { (code, message) = (problem.error.rawValue, problem.message) }
 }

@@ -14,6 +14,7 @@ extension InstanceMessage {
         ("requestedKeys", .object(["type": "array", "items": .type("string"), "description": "Of request_share."])),
         ("claim", Claim.description), ("claimReference", ClaimReference.description),
         ("expiryTimestamp", .type("integer", "Of expire_claim: a UNIX timestamp in seconds.")),
+        ("errors", .object(["type": "array", "items": DIDError.description, "description": "Of exception."])),
       ])
   }
 }

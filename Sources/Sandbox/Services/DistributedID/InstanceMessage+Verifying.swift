@@ -23,6 +23,7 @@ extension InstanceMessage {
       let missing = isOnRecord ? [] : [ClaimProblem(.cannotExpireClaim, .registration)]
       return (foreign + missing + claimReference.signatureProblems(found.issuerKeys)).map { DIDError($0) }
     case .requestShare, .secureMessage: return []
+    case .exception: return reported
     }
   }
 

@@ -6,6 +6,8 @@ public struct InstanceMessage: SDKValue {
     case claim
     case expireClaim = "expire_claim"
     case secureMessage = "secure_message"
+    /// The recipient of a message says that it could not process it. (The type is ours.)
+    case exception
   }
 
   /// The largest message in bytes, with challenge and data (ShoCard SDK, `shareData`).
@@ -26,6 +28,8 @@ public struct InstanceMessage: SDKValue {
   public var claimReference: ClaimReference?
   /// A UNIX timestamp in seconds, of `expire_claim`.
   public var expiryTimestamp: Int64?
+  /// Of `exception`: what its sender found wrong.
+  public var errors: [DIDError]?
 
   public init(
     _ type: Kind, id: String, from sender: String, to recipient: String, at now: Int64, message: String? = nil, challenge: Challenge? = nil
@@ -41,7 +45,13 @@ public struct InstanceMessage: SDKValue {
     case .requestShare, .secureMessage: true
     case .claim: claim != nil
     case .expireClaim: claimReference != nil && expiryTimestamp != nil
+    case .exception: errors?.isEmpty == false
     }
+  }
+
+  /// What its sender reports, in words that are known here; empty unless it is an exception.
+  public var reported: [DIDError] {
+    (errors ?? []).prefix(10).map { DIDError(DIDError.Code(rawValue: $0.code) ?? .messageNotUnderstood) }
   }
 
   /// The claims that must be looked up before it can be verified.

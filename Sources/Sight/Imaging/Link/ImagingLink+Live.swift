@@ -57,6 +57,17 @@ extension ImagingLink {
     return (answer.payload, milliseconds)
   }
 
+  /// Makes a clip of stills.
+  /// - Parameters:
+  ///   - pictures: all of one size.
+  ///   - shots: which of them is shown when, in order.
+  /// - Returns: a complete MP4 file and its duration.
+  func film(_ pictures: [EncodedPicture], _ shots: [ClipShot]) async throws -> (bytes: [UInt8], milliseconds: Int) {
+    let answer = try await ask(.film(pictures: pictures.map(\.bytes.count), shots: shots), payload: pictures.flatMap(\.bytes))
+    guard case .clip(let milliseconds) = answer.reply else { throw Self.unexpected }
+    return (answer.payload, milliseconds)
+  }
+
   /// Closes the source and discards its pictures and any unfinished clip. Closing a source twice is not an error.
   public func unwatch(_ id: UInt64) async throws {
     guard case .done = try await ask(.unwatch(id: id)).reply else { throw Self.unexpected }

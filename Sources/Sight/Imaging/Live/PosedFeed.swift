@@ -18,6 +18,24 @@ public final class PosedFeed: LiveFeed {
     /// Each picture is loaded and read once.
     var known: [Pose: (picture: EncodedPicture, reading: Reading)] = [:]
     var previews: [Pose: (size: PixelSize, preview: Preview)] = [:]
+    /// What is being recorded; nil for nothing.
+    var film: Film?
+  }
+
+  /// What was shown since a recording began.
+  private struct Film {
+    let start = ContinuousClock.now
+    let limit: Int
+    var shots: [(pose: Pose, moment: Int)] = []
+
+    /// Milliseconds between two pictures: enough for a film of stills.
+    private static let interval = 100
+
+    mutating func add(_ pose: Pose) {
+      let moment = Int((ContinuousClock.now - start) / .milliseconds(1))
+      guard moment < limit, shots.last.map({ moment - $0.moment >= Self.interval || $0.pose != pose }) ?? true else { return }
+      shots.append((pose, moment))
+    }
   }
 
   /// For how many pictures a pose is held at least: a second of live pictures.
@@ -65,12 +83,14 @@ public final class PosedFeed: LiveFeed {
       state.start = start
       let time = Int((ContinuousClock.now - start) / .milliseconds(1))
       if isReady { state.guidance.see(reading, number: state.number, at: time) }
+      state.film?.add(pose)
       return state.number
     }
     let frame = LiveFrame(
       state: .live, number: number, preview: PixelSize(width: preview.width, height: preview.height),
       size: PixelSize(width: reading.width, height: reading.height),
-      sight: isReady ? LiveSight(number: number, age: 0, reading: reading) : nil)
+      sight: isReady ? LiveSight(number: number, age: 0, reading: reading) : nil,
+      recorded: state.withLock { $0.film?.shots.last?.moment })
     return (frame, preview)
   }
 
@@ -95,8 +115,31 @@ public final class PosedFeed: LiveFeed {
     return LiveTake(picture: picture, number: number, reading: reading)
   }
 
-  public func record(seconds: Int) async throws {}
-  public func endRecord() async throws -> (bytes: [UInt8], milliseconds: Int)? { nil }
+  /// Only what is drawn is filmed: a film of photographs would look like one of the person in them.
+  public func record(seconds: Int) async throws {
+    guard case .drawn = poses else { return }
+    state.withLock { state in
+      var film = Film(limit: seconds * 1000)
+      film.add(state.pose)
+      state.film = film
+    }
+  }
+
+  public func endRecord() async throws -> (bytes: [UInt8], milliseconds: Int)? {
+    let film = state.withLock { state in
+      defer { state.film = nil }
+      return state.film
+    }
+    guard let film else { return nil }
+    var stills: [Pose] = [], pictures: [EncodedPicture] = []
+    for (pose, _) in film.shots where !stills.contains(pose) {
+      stills.append(pose)
+      pictures.append(try await known(pose).picture)
+    }
+    let shots = film.shots.compactMap { shot in stills.firstIndex(of: shot.pose).map { ClipShot(still: $0, moment: shot.moment) } }
+    return try await link.film(pictures, shots)
+  }
+
   public func close() async {}
 
   /// Makes one more of the pictures that it will show, once one is shown. While a challenge is open, its time belongs to the person, so all are made

@@ -70,7 +70,8 @@ extension ImagingReply {
       case (.look(_, _, let most, _), .live(let frame)):
         frame.preview == PixelSize(width: 0, height: 0) ? payload.isEmpty : frame.preview.holds(payload) && frame.preview.isWithin(most)
       case (.take, .taken(let number)): PictureBounds.number.contains(number) && Self.isFile(payload)
-      case (.endRecord, .clip(let milliseconds)): Self.clipLength.contains(milliseconds) && Self.isFile(payload)
+      case (.endRecord, .clip(let milliseconds)), (.film, .clip(let milliseconds)):
+        Self.clipLength.contains(milliseconds) && Self.isFile(payload)
       case (.examine, .camera): payload.isEmpty
       case (.confinement, .confinement(let report)):
         (0...1000).contains(report.landlock) && report.layers.count <= ConfinementReport.Layer.allCases.count && payload.isEmpty

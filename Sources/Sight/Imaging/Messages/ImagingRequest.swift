@@ -42,6 +42,8 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case record(id: UInt64, seconds: Int)
   /// Ends the clip; the reply's payload is the whole MP4.
   case endRecord(id: UInt64)
+  /// Makes a clip of pictures (the payload, one after another, with so many bytes each); the reply's payload is the whole MP4.
+  case film(pictures: [Int], shots: [ClipShot])
   /// Closes the live source.
   case unwatch(id: UInt64)
   /// What the device reports about itself; its descriptor is sent with the request.
@@ -61,7 +63,7 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
 /// The protocol between the kiosk and its imaging process.
 public enum ImagingProtocol {
   /// The versions that this build speaks. Both sides use the newest that they share.
-  public static let versions = [6]
+  public static let versions = [7]
   /// The number of the descriptor for the imaging process's end of the socket pair.
   public static let descriptor: Int32 = 3
   /// The most pixels of a drawn logo's side.

@@ -20,15 +20,21 @@ extension ScanModule {
 }
 
 extension ScanResponse {
-  /// The answer that ends a journey.
-  static func complete(_ result: String) -> ScanResponse {
-    ScanResponse(
-      highLevelResult: result, requiredAction: "NONE", journeyID: "example-journey", requestID: "example-request",
-      details: [
-        Detail("DOCUMENTEXPIRY", result == "Expired" ? "Failed" : "Passed"),
-        Detail("FACEMATCH", result == "Passed" ? "Passed" : "Undetermined"),
-      ],
-      fields: [ScanField("Last Name", "BRUIJN")])
+  /// The answer that ends a journey, with the rules of the service in its order.
+  /// - Parameter faceMatch: Skipped is that of a journey without a selfie.
+  static func complete(_ result: String, faceMatch: String = "Skipped") -> ScanResponse {
+    let isSupported = result != "NotSupported"
+    func state(_ isMet: Bool, failedBy worse: String) -> String { !isMet ? "Skipped" : result == worse ? "Failed" : "Passed" }
+    var details = [
+      Detail("DOCUMENTSUPPORT", isSupported ? "Passed" : "Failed"), Detail("DOCUMENTVALIDATION", state(isSupported, failedBy: "Refer")),
+      Detail("DOCUMENTEXPIRY", state(isSupported, failedBy: "Expired")),
+    ]
+    // Only a definition with a minimum age has the rule.
+    if result == "NotAccepted" { details.append(Detail("UNDERAGERULE", "Failed")) }
+    details.append(Detail("FACEMATCH", faceMatch))
+    return ScanResponse(
+      highLevelResult: result, requiredAction: "NONE", journeyID: "example-journey", requestID: "example-request", details: details,
+      fields: isSupported ? [ScanField("Last Name", "BRUIJN")] : [])
   }
 
   /// An answer that requires something.
@@ -41,9 +47,11 @@ extension ScanResponse {
   /// Answers that require these actions.
   static func actions(_ names: [String]) -> [Sample<ScanResponse>] { names.map { .output(requiring($0)) } }
 
-  /// Every answer that ends a journey.
+  /// Every answer that ends a journey with a face in it.
   static let results: [Sample<ScanResponse>] =
-    ["Passed", "Refer", "NotSupported", "NotAccepted", "Undefined", "Expired"].map { .output(complete($0)) }
+    ["Passed", "Refer", "NotSupported", "NotAccepted", "Undefined", "Expired"].map {
+      .output(complete($0, faceMatch: $0 == "Passed" ? "Passed" : "Undetermined"))
+    }
 
   static let failures: [Sample<ScanResponse>] =
     [ScanError.notAuthenticated, .tooLarge, .refused(status: 400, "The journey requires BACKSIDE now.")].map { .failure($0.workflowError) }

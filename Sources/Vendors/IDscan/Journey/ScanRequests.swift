@@ -111,7 +111,7 @@ public struct SubmitDocument: ScanSubmission, PictureUpload {
 /// Submits a selfie, or the face image of a liveness check (SDK: `submitDocumentConstructingWithBlock` with `addSelfieImage`).
 public struct SubmitSelfie: ScanSubmission, PictureUpload {
   public static let name = "idscan.selfie"
-  public static let samples = ScanResponse.actions(["SELFIE:SECONDSCAN"]) + [.output(.complete("Refer"))]
+  public static let samples = ScanResponse.actions(["SELFIE:SECONDSCAN"]) + [.output(.complete("Refer", faceMatch: "Undetermined"))]
 
   public var access: ScanAccess
   public var picture: PictureReference

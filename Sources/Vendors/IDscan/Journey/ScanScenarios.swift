@@ -4,7 +4,7 @@ import Workflow
 
 /// What a tester may want to see of the scan journey. The service judges what it reads; only some answers are given in its place.
 enum ScanScenarios {
-  static let all = documents + answers + backend
+  static let all = documents + answers + faceMatches + backend
 
   /// The standard definition has both sides, so that the line of a card is always seen.
   private static let documents: [Scenario] = [
@@ -27,11 +27,19 @@ enum ScanScenarios {
       "not-accepted", "A rule of the server refuses the document.", outcomes: answer("NotAccepted"),
       ending: .result(containing: #""highLevelResult":"NotAccepted""#)),
     Scenario(
+      "second-scan", "The server wants the front once more, and is then content.",
+      outcomes: [
+        SubmitDocument.name: Scenario.outputs(ScanResponse.requiring("FRONTSIDE:SECONDSCAN"), ScanResponse.complete("Passed"))
+      ], ending: .result(containing: #""highLevelResult":"Passed""#)),
+    Scenario(
+      "undefined", "The server cannot say anything about the document.", outcomes: answer("Undefined"),
+      ending: .result(containing: #""highLevelResult":"Undefined""#)),
+    Scenario(
       "older-server", "The server uses the older names of actions: SCANBACKSIDE, SECONDSCAN, CAPTURESELFIE.",
       outcomes: [
         SubmitDocument.name: Scenario.outputs(
           ScanResponse.requiring("SCANBACKSIDE"), ScanResponse.requiring("SECONDSCAN"), ScanResponse.requiring("CAPTURESELFIE")),
-        SubmitSelfie.name: Scenario.outputs(ScanResponse.complete("Passed")),
+        SubmitSelfie.name: Scenario.outputs(ScanResponse.complete("Passed", faceMatch: "Passed")),
       ], ending: .result(containing: #""highLevelResult":"Passed""#)),
     Scenario(
       "chip-required", "The server wants the chip, which this kiosk cannot read.",
@@ -44,6 +52,26 @@ enum ScanScenarios {
       outcomes: [SubmitDocument.name: Scenario.outputs(ScanResponse.requiring("IRIS"))],
       ending: .error(code: "UnknownRequiredAction", containing: "IRIS")),
   ]
+
+  /// Each state of the vendor's table but Skipped, which a journey without a selfie has.
+  private static let faceMatches: [Scenario] = [
+    faceMatch("Passed", "Passed", "The server compares the faces: they are the same person's."),
+    faceMatch("Failed", "Refer", "The server compares the faces: they are not the same person's."),
+    faceMatch("Undetermined", "Refer", "The server cannot tell whether the faces are the same person's."),
+    Scenario(
+      "face-match-required", "The journey ends without the selfie that the server wants.",
+      outcomes: [SubmitDocument.name: Scenario.outputs(ScanResponse.complete("Refer", faceMatch: "Required"))],
+      ending: .result(containing: #""FACEMATCH":"Required""#)),
+  ]
+
+  private static func faceMatch(_ state: String, _ result: String, _ sentence: String) -> Scenario {
+    Scenario(
+      "face-match-\(state.lowercased())", sentence,
+      outcomes: [
+        SubmitDocument.name: Scenario.outputs(ScanResponse.requiring("SELFIE")),
+        SubmitSelfie.name: Scenario.outputs(ScanResponse.complete(result, faceMatch: state)),
+      ], ending: .result(containing: #""FACEMATCH":"\#(state)""#))
+  }
 
   private static let uploads = ScanModule().effects.uploads
 

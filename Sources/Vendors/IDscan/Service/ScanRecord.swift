@@ -96,16 +96,23 @@ extension ScanRecord {
   /// The page that counts for a step: the one of the last attempt.
   func page(_ step: RequiredAction.Step) -> Page? { pages.last { $0.step == step.rawValue } }
 
-  /// The face match, by the vendor's own table. Whether the two faces are the same person's is the office's decision; without one it is
-  /// undetermined.
+  /// The face match, by the vendor's own table. Whether the two faces are the same person's is the office's decision; the service compares
+  /// none, so its own result is null. The table has no row for a selfie without a portrait where the match is enabled: nothing is found out
+  /// then either.
   var faceMatch: FaceMatchState {
     if let decided = override.faceMatch { return decided }
-    guard definition.hasFaceMatch else { return .skipped }
-    guard let front = page(.frontSide), front.isRecognized, front.hasPortrait else {
-      return selfie == nil && required != nil ? .required : .skipped
+    guard selfie != nil else { return definition.hasFaceMatch ? .required : .skipped }
+    let hasPortrait = page(.frontSide).map { $0.isRecognized && $0.hasPortrait } ?? false
+    return hasPortrait || definition.hasFaceMatch ? .undetermined : .skipped
+  }
+
+  /// Whether the faces leave nothing open. Where the match is not enabled, only what the office decided counts.
+  private var isFaceSettled: Bool {
+    switch faceMatch {
+    case .passed, .skipped: true
+    case .failed: false
+    case .undetermined, .required: !definition.hasFaceMatch
     }
-    guard let selfie else { return .required }
-    return selfie.hasOneFace ? .undetermined : .failed
   }
 
   /// Whether the office must decide the result of the complete journey.
@@ -121,7 +128,7 @@ extension ScanRecord {
     // Without a validated document nothing is proved, however many pages were recognised.
     let isValidated = self.pages.contains { $0.rules.contains(RuleState(rule: PageJudge.validation, state: .passed)) }
     guard isValidated else { return .undefined }
-    if faceMatch == .failed || faceMatch == .required { return .refer }
+    if !isFaceSettled { return .refer }
     if let liveness, !liveness.passed { return .refer }
     return .passed
   }

@@ -35,7 +35,7 @@ public enum AuthenticatorError: ServiceJourneyError, Equatable {
   /// One plain English sentence that says what to do next.
   var message: String {
     switch self {
-    case .sdk(let code, let detail): [detail, code.sentence].compactMap(\.self).joined(separator: " ")
+    case .sdk(let code, let detail): "\(detail ?? code.meaning) \(code.advice)"
     case .unknownUser(let name): "There is no user \"\(name)\". Check the name, or create the user in the office."
     case .signOnFailed: "The sign-on was denied, or nobody confirmed it in time. Sign in again."
     case .cancelled: "The person cancelled."

@@ -21,6 +21,14 @@ extension AuthenticatorModule {
       }
     }
   }
+
+  /// While the person is asked whether to try again, the SDK has told why: the server failed, or the network is gone.
+  public func events(ofFailed effect: String, _ error: WorkflowError) -> [SDKEvent] {
+    guard let call = AuthenticatorCalls().calls(of: effect).first else { return [] }
+    let isServers = error.module == "Backend" && Int(error.code).map { $0 >= 500 } == true
+    let told = AuthenticatorError.sdk(isServers ? .serverError : .noConnectivity, error.message).workflowError
+    return [SDKEvent(.callback, call.name, AuthenticatorError.json(told))]
+  }
 }
 
 /// The SDK's calls by effect, with what the journal says about their arguments.
@@ -82,7 +90,9 @@ private struct AuthenticatorCalls {
     case GetInfo.name: return (try? Outcome.decode(PairedUsers.self, from: json))?.json
     case AllowPush.name: return (try? Outcome.decode(Bool.self, from: json)).map { .object([.init("allowed", .bool($0))]) }
     case SendLogs.name: return (try? Outcome.decode(String.self, from: json)).map { .object([.init("supportId", .string($0))]) }
-    case ProcessIdToken.name: return .object([.init("pairingObject", .bool(pairing(in: json) != nil))])
+    // The SDK gives an object, or null when nothing more has to be done.
+    case ProcessIdToken.name:
+      return .object([.init("pairingObject", pairing(in: json).map { .object([.init("username", .string($0.user))]) } ?? .null)])
     default: return nil
     }
   }

@@ -18,7 +18,7 @@ enum AuthenticatorScenarios {
     return Scenario(
       "mfa-\(code.rawValue)", "The SDK's call \(what) ends in the error \(code.rawValue), \(code.status).",
       outcomes: [effect: [.failure(error: AuthenticatorError.sdk(code).workflowError)]],
-      ending: .error(code: String(code.rawValue), containing: code.sentence))
+      ending: .error(code: String(code.rawValue), containing: code.advice))
   }
 
   /// The errors of one authentication method; the other one works.

@@ -71,7 +71,11 @@ struct PairDevice: Command, ServiceEffect {
     let answer = try MFARoutes.passcodes.route.granted(in: response)
     let info = PairingInfo(authenticatorsArray: answer.authenticators, user: answer.user)
     guard answer.isPaired else {
-      throw AuthenticatorError.sdk(.passcodeNotValid, info[.oneTimePasscode]?.errorMessage).workflowError
+      // Without a passcode there is no invalid one: then the policy has no method that could work.
+      guard let passcode = info[.oneTimePasscode], passcode.status == .failed else {
+        throw AuthenticatorError.sdk(.internalError, "The policy has no method by which this device could be paired.").workflowError
+      }
+      throw AuthenticatorError.sdk(.passcodeNotValid, passcode.errorMessage).workflowError
     }
     return info
   }

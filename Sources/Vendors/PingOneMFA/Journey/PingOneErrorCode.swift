@@ -29,21 +29,26 @@ public enum PingOneErrorCode: Int, CaseIterable, Codable, Sendable {
     self = code
   }
 
-  /// One plain English sentence that says what to do next.
-  var sentence: String {
+  /// What has happened, in one plain English sentence.
+  var meaning: String { words.meaning }
+
+  /// What to do next, in one plain English sentence.
+  var advice: String { words.advice }
+
+  private var words: (meaning: String, advice: String) {
     switch self {
-    case .internalError: "Something failed in the SDK. Try again; if it fails again, send the logs."
-    case .deviceTokenIsMissing: "The device has no token for pushes. Turn pushes on."
-    case .unrecognizedRemoteNotification: "The push is not from PingOne. Nothing has to be done."
-    case .serverError: "The server failed. Try again later."
-    case .noConnectivity: "There is no network. Check the connection."
-    case .pairingKey: "The pairing key is wrong, was used, or has expired. Ask for a new one."
-    case .bundleId: "The environment has no application with this bundle id. Correct it in the administration."
+    case .internalError: ("Something failed in the SDK.", "Try again; if it fails again, send the logs.")
+    case .deviceTokenIsMissing: ("The device has no token for pushes.", "Turn pushes on.")
+    case .unrecognizedRemoteNotification: ("The push is not from PingOne.", "Nothing has to be done.")
+    case .serverError: ("The server failed.", "Try again later.")
+    case .noConnectivity: ("There is no network.", "Check the connection.")
+    case .pairingKey: ("The pairing key is wrong, was used, or has expired.", "Ask for a new one.")
+    case .bundleId: ("The environment has no application with this bundle id.", "Correct it in the administration.")
     case .pairingKeyDataCenterMismatch:
-      "The key is from another region than the one in which this device is paired. Ask for a key of that region."
-    case .deviceIsNotPaired: "This device is not paired. Pair it first."
-    case .pushConfirmationTimeout: "The answer came too late. Sign in again to get a new request."
-    case .passcodeNotValid: "The one-time passcode of this device is not accepted. Check the device's clock, then pair again."
+      ("The key is from another region than the one in which this device is paired.", "Ask for a key of that region.")
+    case .deviceIsNotPaired: ("This device is not paired.", "Pair it first.")
+    case .pushConfirmationTimeout: ("No answer came in time.", "Sign in again to get a new request.")
+    case .passcodeNotValid: ("The one-time passcode of this device is not accepted.", "Check the device's clock, then pair again.")
     }
   }
 }

@@ -115,7 +115,7 @@ struct ProcessIdToken: Command, ServiceEffect {
       throw AuthenticatorError.sdk(.internalError, "The sign-on is gone.").workflowError
     }
     if let problem = Self.problem(with: claims, of: user, at: resources.device.now) {
-      throw AuthenticatorError.sdk(.serverError, problem).workflowError
+      throw AuthenticatorError.sdk(.internalError, problem).workflowError
     }
     return ProcessedToken(pairingObject: claims["pairing"]?.string.map { PairingObject(id: $0, user: user) })
   }
@@ -141,13 +141,13 @@ extension ProcessIdToken {
 
 /// A token that the environment has signed: an ID token, or what a push says.
 enum EnvironmentToken {
-  /// - Throws: `serverError` when another key signed it.
+  /// - Throws: `internalError` when another key signed it: the server answered as it should.
   static func claims(of text: String, _ keys: JSONWebKeySet) throws(WorkflowError) -> Node {
     do throws(CryptographyError) {
       let token = try JWS(text)
       guard let key = keys.key(token.keyID) else { throw .wrongSignature }
       guard let node = try? JSONReader().read(try token.verify(with: key)) else { throw .malformed }
       return node
-    } catch { throw AuthenticatorError.sdk(.serverError, error.message).workflowError }
+    } catch { throw AuthenticatorError.sdk(.internalError, error.message).workflowError }
   }
 }

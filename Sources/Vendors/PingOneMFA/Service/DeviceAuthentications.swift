@@ -69,7 +69,7 @@ enum DeviceAuthentications {
   // MARK: The office
 
   static let collection = AdministeredCollection(
-    name: "authentications", title: Phrase("authenticator.office.authentications"),
+    name: "authentications", title: Phrase("authenticator.office.authentications"), kind: DeviceAuthentication.kind,
     columns: [AdministeredColumn("user", user), AdministeredColumn("status", status), AdministeredColumn("createdAt", createdAt)],
     list: { context throws(EntityStoreError) in
       let all = try context.all(DeviceAuthentication.kind, as: DeviceAuthentication.self)

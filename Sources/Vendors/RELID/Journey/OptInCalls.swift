@@ -127,6 +127,15 @@ public struct SubmitFrame: OptInCall, Command, PictureUpload {
   }
 }
 
+/// Ends what is under way, because the person leaves. The SDK does it without a call; the name is ours.
+public struct Leave: OptInCall, Command {
+  public static let name = "relid.leave", endpoint = OptInRoutes.leave.endpoint
+
+  public var session: String
+
+  public func request(_ resources: RequestResources) -> ServiceRequest { OptInRoutes.leave.request().inSession(session) }
+}
+
 /// Answers `onIDVOptInCapturedFrameConfirmation`.
 public struct SetOptInConfirmation: OptInCall, Command {
   public static let name = "relid.setOptInConfirmation", endpoint = OptInRoutes.setOptInConfirmation.endpoint

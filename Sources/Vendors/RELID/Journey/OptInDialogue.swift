@@ -53,7 +53,28 @@ struct OptInDialogue {
       throw OptInError.wrongNumber("idvWorkflow", expected: journey.numbers.workflow, found: found).exit
     }
     guard let failure = event.failure, event.name != .getPassword, event.name != .frame else { return }
-    throw OptInError.failed(event.name, failure).exit
+    throw OptInError.failed(event, failure).exit
+  }
+
+  /// The person leaves: whatever is under way ends with its status, as the diagram says of a start that is declined and of a frame that is not
+  /// confirmed. Before an operation has begun there is nothing to end. Nobody waits for a network that is gone.
+  func leave(after event: OptInEvent, _ guide: Guide) async throws(Exit) {
+    guard operation == .optIn || operation == .optOut else { return }
+    switch event.name {
+    case .selfieStart: _ = try await guide.attemptOnce(start(isConfirmed: false))
+    case .frame: _ = try await guide.attemptOnce(confirmation(.cancel))
+    case .optInStatus, .optOutStatus: break
+    default: _ = try await guide.attemptOnce(Leave(session: session))
+    }
+  }
+
+  /// The end with what a caller gets of it: who it was about, and with which numbers.
+  func explained(_ exit: Exit) -> Exit {
+    guard case .error(var error) = exit, error.module == OptInError.module, error.subject == nil else { return exit }
+    let mode = operation == .login || operation == .settings ? nil : challengeMode
+    error.subject =
+      OptInReport(userID: journey.userID, challengeMode: mode, workflow: operation == .optIn ? journey.numbers.workflow : nil).text
+    return .error(error)
   }
 
   // MARK: Authentication
@@ -118,11 +139,12 @@ struct OptInDialogue {
       button: Phrase("document.action.start"))
     let decline = PromptAction(id: "decline", title: Phrase("optIn.start.decline"))
     let result = try await guide.ask("start", instruction, options: PromptOptions(actions: [decline]))
-    return .event(
-      try await guide.perform(
-        SetSelfieStart(
-          session: session, isConfirmed: result == .value(true), usesBackCamera: journey.usesBackCamera,
-          workflow: journey.numbers.workflow)))
+    return .event(try await guide.perform(start(isConfirmed: result == .value(true))))
+  }
+
+  private func start(isConfirmed: Bool) -> SetSelfieStart {
+    SetSelfieStart(
+      session: session, isConfirmed: isConfirmed, usesBackCamera: journey.usesBackCamera, workflow: journey.numbers.workflow)
   }
 
   private mutating func takeFrame(_ guide: Guide) async throws(Exit) -> Step {
@@ -149,9 +171,11 @@ struct OptInDialogue {
       case .action, .timedOut: status = .cancel
       }
     }
-    return .event(
-      try await guide.perform(
-        SetOptInConfirmation(session: session, status: status, workflow: journey.numbers.workflow, challengeMode: challengeMode)))
+    return .event(try await guide.perform(confirmation(status)))
+  }
+
+  private func confirmation(_ status: OptInConfirmation.Status) -> SetOptInConfirmation {
+    SetOptInConfirmation(session: session, status: status, workflow: journey.numbers.workflow, challengeMode: challengeMode)
   }
 
   private func end(_ event: OptInEvent, _ guide: Guide) async throws(Exit) -> Step {

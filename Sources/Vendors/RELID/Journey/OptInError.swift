@@ -7,7 +7,7 @@ import Workflow
 /// How an opt-in or an opt-out can fail. Codes are the vendor's numbers where an event reports them; the names are ours.
 public enum OptInError: ServiceJourneyError, Equatable {
   /// An event reports a failure: its status code or its error code.
-  case failed(OptInEvent.Name, OptInEvent.Status)
+  case failed(OptInEvent, OptInEvent.Status)
   /// The session with the server has ended (HTTP 401).
   case sessionExpired
   /// The frame is larger than the server takes (HTTP 413).
@@ -44,7 +44,7 @@ public enum OptInError: ServiceJourneyError, Equatable {
     case .unexpected: "UnexpectedEvent"
     case .wrongNumber: "WrongNumber"
     case .noPicture: "NoPicture"
-    case .cancelled: "146"
+    case .cancelled: "Cancelled"
     case .input: "IncorrectConfiguration"
     case .other: "InternalError"
     }
@@ -53,7 +53,7 @@ public enum OptInError: ServiceJourneyError, Equatable {
   /// One plain English sentence that says what to do next.
   public var message: String {
     switch self {
-    case .failed(let event, let status): Self.report(event.rawValue, status.code) + status.message
+    case .failed(let event, let status): Self.report(event.name.rawValue, status.code) + status.message
     case .sessionExpired: "The session with the server has ended. Log in again."
     case .tooLarge: "The picture is larger than the 10 MB that the server takes. Take one with fewer pixels."
     case .refused(let status, let text): "The server refused the call with the HTTP status \(status)\(text.map { ": \($0)" } ?? ".")"
@@ -67,14 +67,15 @@ public enum OptInError: ServiceJourneyError, Equatable {
   }
 
   public var workflowError: WorkflowError {
-    let key: String, event: String?
+    let key: String, report: OptInReport?
     switch self {
-    case .failed(let name, let status):
+    case .failed(let event, let status):
       key = Self.explained.contains(status.code) ? String(status.code) : "ServerError"
-      event = name.rawValue
-    default: (key, event) = (code, nil)
+      report = OptInReport(event)
+    case .cancelled: (key, report) = ("146", nil)
+    default: (key, report) = (code, nil)
     }
-    return WorkflowError(code: code, module: Self.module, message: message, phrase: Phrase("optIn.error.\(key)"), about: event)
+    return WorkflowError(code: code, module: Self.module, message: message, phrase: Phrase("optIn.error.\(key)"), about: report?.text)
   }
 
   public static func isCancellation(_ error: WorkflowError) -> Bool { Int(error.code).map(cancelCodes.contains) == true }
@@ -82,9 +83,19 @@ public enum OptInError: ServiceJourneyError, Equatable {
   /// What precedes the event's own text in a message.
   private static func report(_ event: String, _ code: Int) -> String { "\(event) reports \(code): " }
 
-  /// The event that reports the error. An error that no event reports has a name instead of its code.
+  /// The event that reports the error, and that nothing was agreed to. An error that no event reports has a name instead of its code.
   public static func json(_ error: WorkflowError) -> JSONValue {
-    guard let code = Int(error.code) else { return .object(["code": .string(error.code), "message": .string(error.message)]) }
+    let report = error.subject.flatMap(OptInReport.init(text:))
+    let consent = JSONValue.Member("consent", .string(OptInResult.Consent.unchanged.rawValue))
+    guard let code = Int(error.code) else {
+      return .object([.init("code", .string(error.code)), .init("message", .string(error.message))] + (report?.members ?? []) + [consent])
+    }
+    guard let report else { return former(error, code) }
+    return .object(report.members + [consent])
+  }
+
+  /// An error in a journal of an older program, which kept the event's name only.
+  private static func former(_ error: WorkflowError, _ code: Int) -> JSONValue {
     let event = error.subject ?? OptInEvent.Name.optInStatus.rawValue
     let isError = errorCodes.contains(code)
     let report = report(event, code)

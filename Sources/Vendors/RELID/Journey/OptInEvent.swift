@@ -13,7 +13,11 @@ extension OptInEvent {
     case 413: throw OptInError.tooLarge.workflowError
     default: throw OptInError.refused(status: response.status, (try? response.object())?["message"]?.string).workflowError
     }
-    do throws(WorkflowError) { self = try OptInRoutes.setUser.answer(in: response) } catch {
+    do throws(WorkflowError) {
+      self = try OptInRoutes.setUser.answer(in: response)
+      // The screen shows the session's own picture.
+      frame = nil
+    } catch {
       let name = (try? response.object())?["event"]?.string
       throw name.flatMap { Name(rawValue: $0) == nil ? OptInError.unexpected($0).workflowError : nil } ?? error
     }

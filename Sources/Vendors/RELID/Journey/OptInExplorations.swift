@@ -26,14 +26,38 @@ extension OptInEvent {
   }
 
   static func template(_ code: Int) -> OptInEvent {
-    let response = JSONValue.object(["status_code": .integer(code), "result": .bool(code == 100)])
     let isAnswer = code == 100 || code == 600
+    let text = isAnswer ? "The template is \(code == 100 ? "present" : "absent")." : "The check failed."
+    let response = JSONValue.object([
+      "status_code": .integer(code), "status_message": .string(text), "result": .bool(code == 100), "attempts_left": 3, "user_id": "anna",
+      "for_user_id": "anna",
+    ])
     return example(
-      .templateStatus, response: response.text(), status: isAnswer ? .success : Status(code: code, message: "The check failed."))
+      .templateStatus, attemptsLeft: 3, response: response.text(), status: isAnswer ? .success : Status(code: code, message: text))
   }
 
-  static func failed(_ name: Name, status code: Int) -> OptInEvent { example(name, status: Status(code: code, message: "Failure")) }
-  static func failed(_ name: Name, error code: Int) -> OptInEvent { example(name, error: Status(code: code, message: "Failure")) }
+  static func failed(_ name: Name, status code: Int, mode: Int? = nil, workflow: Int? = nil) -> OptInEvent {
+    example(name, mode: mode, workflow: workflow, status: Status(code: code, message: "Failure"))
+  }
+
+  static func failed(_ name: Name, error code: Int) -> OptInEvent {
+    example(
+      name, mode: name == .optOutStatus ? 7 : 8, workflow: name == .optInStatus ? 10 : nil, status: Status(code: 400, message: "Failure"),
+      error: Status(code: code, message: "Failure"))
+  }
+
+  /// The answer to a frame that cannot be used.
+  static func unusableFrame(mode: Int, workflow: Int) -> OptInEvent {
+    var event = example(.frame, mode: mode, workflow: workflow, status: Status(code: 500, message: "Capture error"))
+    event.message = "There is no face in the frame."
+    return event
+  }
+
+  static func usableFrame(mode: Int, workflow: Int) -> OptInEvent {
+    var event = example(.frame, mode: mode, workflow: workflow)
+    event.message = "One face."
+    return event
+  }
 }
 
 private typealias Samples = [Sample<OptInEvent>]
@@ -73,13 +97,14 @@ extension InitiateOptIn {
   public static let samples: [Sample<OptInEvent>] = [
     .output(.example(.getPassword, mode: 8, attemptsLeft: 3)), .output(.example(.deviceAuthentication, mode: 8)),
     .output(.example(.getPassword, mode: 6, attemptsLeft: 3)), .output(.failed(.optInStatus, status: 400)),
+    .output(.example(.selfieStart, workflow: 10)),
   ]
 }
 
 extension InitiateOptOut {
   public static let samples: [Sample<OptInEvent>] = [
     .output(.example(.getPassword, mode: 7, attemptsLeft: 3)), .output(.example(.deviceAuthentication, mode: 7)),
-    .output(.failed(.optOutStatus, status: 600)),
+    .output(.failed(.optOutStatus, status: 600)), .output(.example(.optOutStatus)),
   ]
 }
 
@@ -89,9 +114,16 @@ extension SetSelfieStart {
   ]
 }
 
+extension Leave {
+  public static let samples: [Sample<OptInEvent>] = [
+    .output(.failed(.optInStatus, error: 146)), .output(.failed(.optOutStatus, error: 146)),
+    .failure(OptInError.sessionExpired.workflowError),
+  ]
+}
+
 extension SubmitFrame {
   public static let samples: [Sample<OptInEvent>] = [
-    .output(.example(.frame, mode: 8, workflow: 10)), .output(.failed(.frame, status: 500)),
+    .output(.usableFrame(mode: 8, workflow: 10)), .output(.unusableFrame(mode: 8, workflow: 10)),
     .failure(OptInError.tooLarge.workflowError),
   ]
 }

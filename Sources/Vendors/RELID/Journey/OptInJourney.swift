@@ -6,7 +6,8 @@ import Workflow
 /// "Biometric Opt In").
 public struct OptInJourney: Journey {
   public static let name = "opt-in"
-  public static let version = 1
+  /// Since version 2, whoever leaves an opt-in or an opt-out lets the server end it.
+  public static let version = 2
 
   public var userID: String
   /// Whether the device authenticates its user (LDA), so that no password is typed.
@@ -29,12 +30,22 @@ public struct OptInJourney: Journey {
 
   public func run(_ guide: Guide) async throws(Exit) -> OptInResult {
     var dialogue = OptInDialogue(journey: self)
+    do throws(Exit) { return try await converse(&dialogue, guide) } catch { throw dialogue.explained(error) }
+  }
+
+  private func converse(_ dialogue: inout OptInDialogue, _ guide: Guide) async throws(Exit) -> OptInResult {
     dialogue.stage(guide)
     var event = try await guide.perform(SetUser(userID: userID, hasDeviceAuthentication: hasDeviceAuthentication))
     for _ in 1...Self.mostEvents {
-      switch try await dialogue.answer(event, guide) {
-      case .event(let next): event = next
-      case .ended(let result): return result
+      do throws(Exit) {
+        switch try await dialogue.answer(event, guide) {
+        case .event(let next): event = next
+        case .ended(let result): return result
+        }
+      } catch {
+        guard case .cancelled = error, guide.version >= 2 else { throw error }
+        try await dialogue.leave(after: event, guide)
+        throw error
       }
     }
     throw OptInError.unexpected(event.name.rawValue).exit

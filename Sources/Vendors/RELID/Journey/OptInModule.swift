@@ -2,6 +2,7 @@ import Documents
 import JourneyKit
 import Notation
 import Phrases
+import RELIDWire
 import Workflow
 
 /// The biometric opt-in and opt-out of Uniken REL-ID.
@@ -22,6 +23,24 @@ public struct OptInModule: ServiceJourneyModule {
     JourneyResult(rows: output.rows, source: output.source) { _ in output.json }
   }
 
+  /// The status with which the server has ended what was under way; before that, no event.
+  public func cancellation(in records: [Record]) -> JourneyFailure {
+    var last: OptInEvent?, user: String?
+    for record in records {
+      switch record {
+      case .started(let header): user = (try? Outcome.decode(OptInJourney.self, from: header.input))?.userID
+      case .entry(_, .performed(_, _, _, .output(let json))): last = (try? Outcome.decode(OptInEvent.self, from: json)) ?? last
+      default: break
+      }
+    }
+    if let last, [.optInStatus, .optOutStatus].contains(last.name), let failure = last.failure {
+      return OptInError.failed(last, failure).failure(.cancelled)
+    }
+    var error = OptInError.cancelled.workflowError
+    error.subject = user.map { OptInReport(userID: $0, challengeMode: nil, workflow: nil).text }
+    return JourneyFailure(code: error.code, message: error.message, json: OptInError.json(error), status: .cancelled, error: error)
+  }
+
   public var scenarios: [Scenario] { OptInScenarios.all }
 
   /// Nothing types passwords in the matrix, so the device authenticates its user there.
@@ -35,7 +54,7 @@ public struct OptInModule: ServiceJourneyModule {
   public var effects: [any Effect.Type] {
     [
       SetUser.self, SetPassword.self, SetDeviceAuthentication.self, CheckTemplate.self, InitiateOptIn.self, InitiateOptOut.self,
-      SetSelfieStart.self, SubmitFrame.self, SetOptInConfirmation.self,
+      SetSelfieStart.self, SubmitFrame.self, SetOptInConfirmation.self, Leave.self,
     ]
   }
 }

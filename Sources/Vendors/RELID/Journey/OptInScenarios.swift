@@ -22,13 +22,13 @@ enum OptInScenarios {
       "frame-refused", "The server cannot use the first frame (status 500); a second one helps.",
       outcomes: [
         SubmitFrame.name: Scenario.outputs(
-          OptInEvent.failed(.frame, status: 500), OptInEvent.example(.frame, mode: 8, workflow: 10)),
+          OptInEvent.unusableFrame(mode: 8, workflow: 10), OptInEvent.usableFrame(mode: 8, workflow: 10)),
         SetOptInConfirmation.name: Scenario.outputs(
-          OptInEvent.example(.selfieCapture, workflow: 10), OptInEvent.example(.optInStatus)),
+          OptInEvent.example(.selfieCapture, workflow: 10), OptInEvent.example(.optInStatus, mode: 8, workflow: 10)),
       ], ending: .result(containing: #""event":"onIDVBiometricOptInStatus""#), inputs: ["opt-in"]),
     Scenario(
       "template-not-stored", "The server cannot store the template (status 500).",
-      outcomes: [SetOptInConfirmation.name: Scenario.outputs(OptInEvent.failed(.optInStatus, status: 500))],
+      outcomes: [SetOptInConfirmation.name: Scenario.outputs(OptInEvent.failed(.optInStatus, status: 500, mode: 8, workflow: 10))],
       ending: .error(code: "500", containing: "onIDVBiometricOptInStatus"), inputs: ["opt-in"]),
     Scenario(
       "wrong-challenge-mode", "The server begins the opt-in with another challengeMode than the kiosk's.",

@@ -7,6 +7,8 @@ struct OptInExchange {
   var user: OptInUser
   /// Why the call does not fit; nil if it does.
   private(set) var refusal: String?
+  /// The frame that the app shows before it is confirmed; nil for another call. It is not kept.
+  private(set) var preview: [UInt8]?
   /// Milliseconds since 1970, UTC.
   private let now: Int64
   /// The `challengeMode` of the password that was answered by the call before; nil if it was another call.
@@ -28,6 +30,7 @@ struct OptInExchange {
   mutating func begin(_ operation: OptInSession.Operation) {
     session.operation = operation
     guard !user.isLocked else { return lockedOut() }
+    guard operation == .login || user.reauthenticates else { return authenticated() }
     session.step = .password
     askForAuthentication()
   }
@@ -125,12 +128,13 @@ struct OptInExchange {
     start.isConfirmed ? capture() : cancelled("The start was declined.")
   }
 
-  /// - Parameter frame: what the picture shows, or nil if it is not a picture.
-  mutating func take(frame: Reading?) {
+  /// - Parameter reading: what the picture shows, or nil if it is not a picture.
+  mutating func take(frame: [UInt8], showing reading: Reading?) {
     guard session.step == .frame else { return refuse("No frame is awaited.") }
-    let faces = frame?.faces?.count ?? 0
+    let faces = reading?.faces?.count ?? 0
+    preview = frame
     session.step = .confirmation(isUsable: faces == 1)
-    session.frame = frame?.fingerprint
+    session.frame = reading?.fingerprint
     user.note("Frame received, faces: \(faces).", at: now)
     let message = faces == 1 ? "One face." : faces == 0 ? "There is no face in the frame." : "There are \(faces) faces in the frame."
     session.last =
@@ -146,14 +150,14 @@ struct OptInExchange {
     guard confirmation.workflow == session.numbers.workflow, confirmation.challengeMode == session.challengeMode else {
       return refuse("The idvWorkflow is not \(session.numbers.workflow), or the challengeMode is not \(session.challengeMode).")
     }
-    switch confirmation.status {
+    switch confirmation.answer {
     case .approved, .selfieApproved:
       guard isUsable else { return refuse("The frame cannot be used.") }
       user.template = OptInUser.Template(id: newID, createdAt: now, fingerprint: session.frame)
       user.note("Opted in: the template is stored.", at: now)
       end(OptInAnswer(event: .optInStatus))
     case .recapture, .selfieRejected: capture()
-    case .cancel, .selfieCancelled: cancelled("The frame was not confirmed.")
+    case .cancel, .selfieCancelled, nil: cancelled("The frame was not confirmed.")
     }
   }
 
@@ -165,10 +169,16 @@ struct OptInExchange {
 
   private mutating func cancelled(_ reason: String) {
     user.note("Cancelled. \(reason)", at: now)
-    end(.error(session.numbers.cancelCode, "The user cancelled the opt-in.", of: .optInStatus))
+    let operation = session.operation == .optOut ? "opt-out" : "opt-in"
+    end(.error(session.numbers.cancelCode, "The user cancelled the \(operation).", of: endEvent))
   }
 
   // MARK: The end
+
+  mutating func leave() {
+    guard session.operation != .login, session.step != .nothing else { return refuse("No opt-in or opt-out is under way.") }
+    cancelled("The user left.")
+  }
 
   /// The event in which the running operation ends when it fails. A login begins again with the user's name.
   private var endEvent: OptInEvent.Name {

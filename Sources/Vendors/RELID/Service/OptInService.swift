@@ -26,9 +26,10 @@ public struct OptInService: SandboxService {
       handler(OptInRoutes.initiateOptIn) { exchange, numbers, _ in exchange.initiateOptIn(numbers) },
       handler(OptInRoutes.initiateOptOut) { exchange, _, _ in exchange.initiateOptOut() },
       handler(OptInRoutes.setSelfieStart) { exchange, body, _ in exchange.setSelfieStart(body) },
-      handler(OptInRoutes.submitFrame, pictures: { call, _, _ in [call.body.data] }) { exchange, _, context in
-        exchange.take(frame: context.readings.first ?? nil)
+      handler(OptInRoutes.submitFrame, pictures: { call, _, _ in [call.body.data] }) { exchange, body, context in
+        exchange.take(frame: body.data, showing: context.readings.first ?? nil)
       },
+      handler(OptInRoutes.leave) { exchange, _, _ in exchange.leave() },
       handler(OptInRoutes.setOptInConfirmation) { exchange, body, context in exchange.setConfirmation(body, newID: context.id()) },
     ]
   }
@@ -62,7 +63,9 @@ public struct OptInService: SandboxService {
       exchange.session.expiresAt = context.now + Self.sessionLife
       try context.put(exchange.session, EntityKey(OptInSession.kind, exchange.session.id))
       if exchange.user != before { try OptInUsers.put(exchange.user, &context) }
-      return route.response(exchange.session.last.event(session: exchange.session.id, user: before.id))
+      var event = exchange.session.last.event(session: exchange.session.id, user: before.id)
+      event.frame = exchange.preview
+      return route.response(event)
     }
   }
 

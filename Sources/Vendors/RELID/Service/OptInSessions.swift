@@ -4,7 +4,7 @@ import SandboxKit
 /// The sessions of the users with the service.
 enum OptInSessions {
   static let collection = AdministeredCollection(
-    name: "sessions", title: Phrase("optIn.office.sessions"),
+    name: "sessions", title: Phrase("optIn.office.sessions"), kind: OptInSession.kind,
     columns: [
       AdministeredColumn("userID", Phrase("optIn.row.user")), AdministeredColumn("operation", Phrase("optIn.office.operation")),
       AdministeredColumn("event", Phrase("optIn.row.event")), AdministeredColumn("expiresAt", Phrase("office.expiresAt")),

@@ -35,8 +35,12 @@ struct OptInUser: Codable, Equatable, Sendable {
   var template: Template?
   /// The status code with which the check of the template fails, 400 or 500; nil if it tells the truth.
   var checkFailure: Int?
+  /// Whether an opt-in and an opt-out ask for the password once more; nil, as in what an older program kept: they do.
+  var asksAgain: Bool?
   /// What happened, oldest first.
   var history: [Event] = []
+
+  var reauthenticates: Bool { asksAgain ?? true }
 
   var isLocked: Bool { attemptsLeft <= 0 }
 

@@ -73,6 +73,7 @@ extension OptInUsers {
             .init("attemptsLeft", attemptsLeft, .number(user.attemptsLeft)), .init("hasTemplate", template, .flag(user.template != nil)),
             .init("template", .verbatim("Template ID"), AdministeredValue(user.template?.id)),
             .init("checkFailure", checkFailure, user.checkFailure.map { .number($0) } ?? .none),
+            .init("reauthenticates", reauthentication, .flag(user.reauthenticates)),
           ],
           history: user.history.map { EntityDetails.Event(at: $0.at, $0.text) })
       }
@@ -83,6 +84,7 @@ extension OptInUsers {
   private static let attemptsLeft = Phrase("optIn.office.attemptsLeft")
   private static let template = Phrase("optIn.office.template")
   private static let checkFailure = Phrase("optIn.office.checkFailure")
+  private static let reauthentication = Phrase("optIn.office.reauthentication")
   private static let limit = ActionField.Kind.text(limit: 60)
 
   /// The check of the template answers the truth, or fails with a status of the vendor.
@@ -128,6 +130,7 @@ extension OptInUsers {
         [
           ActionField("password", password, limit, value: user.password),
           ActionField("check-answer", checkFailure, .choice(answers), value: user.checkFailure.map { String($0) } ?? truth),
+          ActionField("reauthentication", reauthentication, .flag, value: user.reauthenticates ? "yes" : "no"),
         ]
       }
     },
@@ -135,6 +138,7 @@ extension OptInUsers {
       try write(id, &context) { user in
         user.password = values.text("password") ?? user.password
         user.checkFailure = values.number("check-answer")
+        user.asksAgain = values.flag("reauthentication")
       }
       return id
     })

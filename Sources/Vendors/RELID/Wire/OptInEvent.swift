@@ -47,6 +47,8 @@ public struct OptInEvent: Codable, Equatable, Sendable {
   public var workflow: Int?
   /// `idvResponse`, JSON in a text.
   public var response: String?
+  /// The captured frame, for the app's preview. A client does not keep it: a journal has no faces in it.
+  package var frame: [UInt8]?
   /// What is wrong with the frame.
   public var message: String?
   public var status: Status
@@ -55,22 +57,22 @@ public struct OptInEvent: Codable, Equatable, Sendable {
 
   package init(
     name: Name, sessionID: String?, userID: String, attemptsLeft: Int? = nil, challengeMode: Int? = nil, workflow: Int? = nil,
-    response: String? = nil, message: String? = nil, status: Status = .success, error: Status = .none
+    response: String? = nil, frame: [UInt8]? = nil, message: String? = nil, status: Status = .success, error: Status = .none
   ) {
     (self.name, self.sessionID, self.userID, self.attemptsLeft) = (name, sessionID, userID, attemptsLeft)
-    (self.challengeMode, self.workflow, self.response, self.message) = (challengeMode, workflow, response, message)
+    (self.challengeMode, self.workflow, self.response, self.frame, self.message) = (challengeMode, workflow, response, frame, message)
     (self.status, self.error) = (status, error)
   }
 
   package static let schema = Schema<OptInEvent>.object(
     .required("event", \.name, .oneOf), .optional("sessionID", \.sessionID, .string), .required("userID", \.userID, .text),
     .optional("attemptsLeft", \.attemptsLeft, .integer), .optional("challengeMode", \.challengeMode, .integer),
-    .optional("idvWorkflow", \.workflow, .integer), .optional("idvResponse", \.response, .text), .optional("message", \.message, .text),
-    .required("status", \.status, Status.schema), .required("error", \.error, Status.errorSchema)
-  ) { name, session, user, attempts, mode, workflow, response, message, status, error in
+    .optional("idvWorkflow", \.workflow, .integer), .optional("idvResponse", \.response, .text), .optional("frameData", \.frame, .base64),
+    .optional("message", \.message, .text), .required("status", \.status, Status.schema), .required("error", \.error, Status.errorSchema)
+  ) { name, session, user, attempts, mode, workflow, response, frame, message, status, error in
     OptInEvent(
       name: name, sessionID: session, userID: user, attemptsLeft: attempts, challengeMode: mode, workflow: workflow, response: response,
-      message: message, status: status, error: error)
+      frame: frame, message: message, status: status, error: error)
   }
 
   static let example = OptInEvent(

@@ -2,7 +2,7 @@ import HTTPTypes
 import Services
 
 /// The requests of the biometric opt-in (Uniken REL-ID). Each is a call of the SDK and is answered with the next event. The vendor publishes no
-/// requests, so paths and JSON are ours; so are the calls `setDeviceAuthentication` and `capturedFrame`, which the SDK does by itself.
+/// requests, so paths and JSON are ours; so are the calls `setDeviceAuthentication`, `capturedFrame` and `leave`, which the SDK does by itself.
 package enum OptInRoutes {
   private static let root = "/relid"
 
@@ -37,6 +37,9 @@ package enum OptInRoutes {
   package static let setOptInConfirmation = route(
     .post, "\(root)/setIDVBiometricOptInConfirmation", "Says whether the biometric template is stored.",
     takes: .json(OptInConfirmation.schema, example: .example))
+
+  package static let leave = route(
+    .post, "\(root)/leave", "Ends an opt-in or an opt-out, because the user leaves it.", takes: .json(.nothing, example: ()))
 
   private static func route<Body>(
     _ method: HTTPRequest.Method, _ template: String, _ summary: String, takes body: BodyForm<Body>,

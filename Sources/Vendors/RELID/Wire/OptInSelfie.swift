@@ -38,19 +38,38 @@ public struct OptInConfirmation: Equatable, Sendable {
     case selfieApproved = "RDNA_IDV_SELFIE_APPROVED"
     case selfieRejected = "RDNA_IDV_SELFIE_REJECTED"
     case selfieCancelled = "RDNA_IDV_SELFIE_CANCELLED"
+
+    /// Whether the frame is used; nil for a person who cancels.
+    package var isConfirmed: Bool? {
+      switch self {
+      case .approved, .selfieApproved: true
+      case .recapture, .selfieRejected: false
+      case .cancel, .selfieCancelled: nil
+      }
+    }
   }
 
-  package var status: Status
+  /// The answer by its name; nil if only true or false was given.
+  package var status: Status?
+  /// The answer as the workflow page has it: whether the frame is used. Cancelling is neither; nil if only a name was given.
+  package var isConfirmed: Bool?
   package var workflow: Int
   package var challengeMode: Int
 
-  package init(status: Status, workflow: Int, challengeMode: Int) {
-    (self.status, self.workflow, self.challengeMode) = (status, workflow, challengeMode)
+  package init(status: Status?, isConfirmed: Bool? = nil, workflow: Int, challengeMode: Int) {
+    (self.status, self.isConfirmed, self.workflow, self.challengeMode) = (status, isConfirmed, workflow, challengeMode)
+  }
+
+  /// What is answered; nil if nothing is, or if the name and the flag contradict each other.
+  package var answer: Status? {
+    guard let status else { return isConfirmed.map { $0 ? .approved : .recapture } }
+    return isConfirmed == nil || isConfirmed == status.isConfirmed ? status : nil
   }
 
   static let schema = Schema<OptInConfirmation>.object(
-    .required("status", \.status, .oneOf), .required("idvWorkflow", \.workflow, .integer),
-    .required("challengeMode", \.challengeMode, .integer), make: OptInConfirmation.init)
+    .optional("status", \.status, .oneOf), .optional("isConfirm", \.isConfirmed, .bool), .required("idvWorkflow", \.workflow, .integer),
+    .required("challengeMode", \.challengeMode, .integer), make: OptInConfirmation.init
+  ).checked("an object with a status, or with isConfirm, that do not contradict each other") { $0.answer != nil }
 
   static let example = OptInConfirmation(status: .approved, workflow: 10, challengeMode: 8)
 }

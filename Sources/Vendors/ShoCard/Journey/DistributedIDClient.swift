@@ -35,10 +35,22 @@ struct DistributedIDClient {
       for claim in claims { evidence.append(HandleMail.Evidence(claim: claim, evidence: try await self.evidence(for: claim))) }
       if let callback = try await guide.perform(HandleMail(mail: mail.id, senderKeys: senderKeys, evidence: evidence)) {
         callbacks.append(callback)
+        if guide.version >= 2 { try await pass(callback, on: senderKeys) }
       }
       try await guide.perform(DeleteMail(mail: mail.id))
     }
     return callbacks
+  }
+
+  /// Passes an exception to the sender of the message, if the sender is known ("handleException"). An exception is not answered.
+  private func pass(_ callback: HandlerCallback, on senderKeys: JSONWebKeySet?) async throws(Exit) {
+    guard callback.name == .handleException, callback.isReport != true, let senderKeys, callback.errors.contains(where: \.isForSender)
+    else {
+      return
+    }
+    // The message is dealt with in any case.
+    _ = try await guide.attempt(
+      PassException(id: try await guide.uuid(), recipient: callback.sender, recipientKeys: senderKeys, errors: callback.errors))
   }
 
   /// Gets a claim of this wallet for each one that PingOne Verify keeps on the same device. If the service refuses, the values stay a card

@@ -4,7 +4,8 @@ import Workflow
 /// The ShoCard wallet of PingOne: cards that others issued, shared key by key with those who ask (PingOne ShoCard SDK).
 public struct WalletJourney: Journey {
   public static let name = "wallet"
-  public static let version = 1
+  /// Since version 2, the sender of a message learns that it could not be processed.
+  public static let version = 2
 
   /// What a QR code of a service holds; nil if the person scans it, or a message brings it.
   public var request: ShareRequest?

@@ -35,7 +35,8 @@ public struct WalletModule: ServiceJourneyModule {
       ReadInstance.self, ReadWallet.self, MarkMessage.self, FetchMails.self, FindKeys.self, FindRegistration.self, FindRequest.self,
       FindRequester.self,
       OpenMail.self,
-      HandleMail.self, DeleteMail.self, ShareData.self, CreateSelfClaim.self, RegisterClaim.self, ExpireClaim.self, LocateCard.self,
+      HandleMail.self, PassException.self, DeleteMail.self, ShareData.self, CreateSelfClaim.self, RegisterClaim.self, ExpireClaim.self,
+      LocateCard.self,
       VerifyData.self,
     ]
   }

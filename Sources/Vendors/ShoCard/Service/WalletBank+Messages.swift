@@ -11,8 +11,13 @@ extension WalletBank {
       let senderKeys = try ApplicationInstances.instance(mail.senderId, context)?.jwks
       let opened = Result { () throws(DIDError) in try mail.envelope.open(with: pair, from: mail.senderId, senderKeys, to: Self.id) }
       switch opened {
-      case .success(let message): if message.type == .share { try handleShare(message, &context) }
-      case .failure(let error): try keep(refused: mail, error, &context)
+      case .success(let message):
+        switch message.type {
+        case .share: try handleShare(message, &context)
+        case .exception: try keep(refused: mail.id, of: mail.senderId, message.reported, &context)
+        case .requestShare, .claim, .expireClaim, .secureMessage: break
+        }
+      case .failure(let error): try handleException(mail, error, &context)
       }
     }
   }
@@ -71,9 +76,19 @@ extension WalletBank {
     }
   }
 
-  /// A mail that cannot be opened is kept as a share with nothing in it but the error.
-  private func keep(refused mail: Mail, _ error: DIDError, _ context: inout ServiceContext) throws(EntityStoreError) {
-    let share = WalletShare(id: mail.id, sender: mail.senderId, receivedAt: context.now, pairs: [], errors: [error])
-    try share.put(&context)
+  /// `handleException`: a mail that cannot be opened is kept, and its sender is told.
+  private func handleException(_ mail: Mail, _ error: DIDError, _ context: inout ServiceContext) throws(EntityStoreError) {
+    try keep(refused: mail.id, of: mail.senderId, [error], &context)
+    guard error.isForSender else { return }
+    var exception = message(.exception, to: mail.senderId, nil, context)
+    exception.errors = [error]
+    try send(exception, &context)
+  }
+
+  /// What nothing was shared with is kept as a share with nothing in it but the errors.
+  private func keep(
+    refused id: String, of sender: String, _ errors: [DIDError], _ context: inout ServiceContext
+  ) throws(EntityStoreError) {
+    try WalletShare(id: id, sender: sender, receivedAt: context.now, pairs: [], errors: errors).put(&context)
   }
 }

@@ -6,8 +6,8 @@ import Workflow
 /// each attempt (App Components, "Biometrics Component"; steps: SELFIE, TURN_HEAD_LEFT, TURN_HEAD_RIGHT).
 public struct BiometricsComponent: Journey {
   public static let name = "biometrics"
-  /// Since version 2, it tells the backend how it ended.
-  public static let version = 2
+  /// Since version 2, it tells the backend how it ended; since version 3, the introduction speaks of a video only if one is to be recorded.
+  public static let version = 3
 
   /// How often the liveness check may be tried by default. With only two orders, an attacker with one recorded video is right every other
   /// time, so the number must be small. (Our choice.)
@@ -39,7 +39,7 @@ public struct BiometricsComponent: Journey {
 
   /// - Parameter shared: the session and the place, its own or those of the journey around it.
   private func take(in shared: ComponentContext, _ guide: Guide) async throws(Exit) -> BiometricsComponentResult {
-    try await guide.instruct("intro", .selfieIntro(turnsHead: turnsHead))
+    try await guide.instruct("intro", .selfieIntro(turnsHead: turnsHead, isFilmed: guide.version < 3 || workflow.selfieVideo != nil))
     var capture = BiometricsCapture(workflow: workflow, turnsHead: turnsHead)
     while true {
       guide.stage("selfie", 1, of: 2)
@@ -50,7 +50,7 @@ public struct BiometricsComponent: Journey {
         let feedback = PictureFeedback(subject: .selfie, session: shared.session.id)
         guard try await feedback.accepts(selfie.picture, guide) else { continue }
       }
-      return BiometricsComponentResult(selfie, location: shared.location)
+      return BiometricsComponentResult(selfie, location: shared.location, wantsClip: workflow.selfieVideo != nil)
     }
   }
 

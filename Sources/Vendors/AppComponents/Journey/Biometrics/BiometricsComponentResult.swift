@@ -14,6 +14,8 @@ public struct BiometricsComponentResult: Codable, Equatable, Sendable {
   public var challenges: [ChallengeReport]
   /// The selfie's video; nil when none was recorded.
   public var clip: Clip?
+  /// Whether the workflow asks for a video that was not recorded; nil if it does not, or an older version took the selfie.
+  public var lacksClip: Bool?
   /// The largest face in the selfie: where it is, for the comparison with the portrait.
   public var face: FaceReading?
   /// Where the pictures come from; nil when it was not recorded.
@@ -22,12 +24,13 @@ public struct BiometricsComponentResult: Codable, Equatable, Sendable {
   /// The face in the selfie; nil when none was measured.
   var compared: ComparedFace? { face.map { ComparedFace(picture: selfie, face: $0) } }
 
-  init(_ selfie: Selfie, location: GeoLocation?) {
+  init(_ selfie: Selfie, location: GeoLocation?, wantsClip: Bool) {
     self.selfie = selfie.picture
     takenAt = selfie.takenAt
     self.location = location
     challenges = selfie.challenges
     clip = selfie.clip
+    lacksClip = wantsClip && clip == nil ? true : nil
     face = selfie.reading.faces?.max { $0.width < $1.width }
     source = selfie.reading.origin
   }
@@ -45,6 +48,8 @@ public struct BiometricsComponentResult: Codable, Equatable, Sendable {
         "source": source.map { .string($0.rawValue) },
       ]),
       "liveness": clip?.json(path: path, location: location),
+      // Not in the guide; added here so that a missing output is not taken for one that nobody asked for.
+      "missingOutputs": lacksClip == true ? .array(["liveness"]) : nil,
       // Not in the guide; added here to show what was asked of the person and how it ended.
       "livenessChecks": .array(challenges.map(\.json)),
     ])
@@ -61,6 +66,7 @@ public struct BiometricsComponentResult: Codable, Equatable, Sendable {
             value: Phrase("biometrics.result.seconds", ["n": .number(($0.milliseconds + 500) / 1000)]))
         ]
       } ?? [])
+      + (lacksClip == true ? [Review.Row(label: Phrase("biometrics.result.video"), value: Phrase("biometrics.result.notRecorded"))] : [])
       + challenges.map {
         Review.Row(label: Phrase("scene.liveness.name.\($0.challenge.rawValue)"), value: Phrase("biometrics.result.\($0.outcome.rawValue)"))
       }

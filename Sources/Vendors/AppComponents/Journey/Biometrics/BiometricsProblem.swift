@@ -49,9 +49,9 @@ enum BiometricsProblem: Equatable {
     }
   }
 
-  /// Only cameras and videos are recorded; of stills and drawings there is no clip.
+  /// Whether a clip is missing of what can be filmed. Of photographs, of a phone's picture and of stand-ins there is none: the result says so.
   private static func lacksClip(_ reading: Reading, _ clip: Clip?, _ isExpected: Bool) -> Bool {
-    isExpected && clip == nil && [.camera, .video].contains(reading.origin)
+    isExpected && clip == nil && [.camera, .video, .pattern, .specimen].contains(reading.origin)
   }
 
   /// Whether it uses up one of the attempts. What the machine is to blame for does not.

@@ -32,7 +32,7 @@ extension JourneyModule {
       switch record {
       case .started: SDKEvent(.call, call)
       case .ended(let ending):
-        switch try? deliverable(of: ending, after: records.lastProblem) {
+        switch try? deliverable(of: ending, in: records) {
         case .result(let result): SDKEvent(.callback, "onSuccess", result.json { _ in nil })
         case .failure(let failure): SDKEvent(.callback, "onError", failure.json)
         case nil: nil

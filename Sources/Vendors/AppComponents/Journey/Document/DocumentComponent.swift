@@ -83,7 +83,7 @@ public struct DocumentComponent: Journey {
     }
     return DocumentComponentResult(
       type: type, pages: capture.pages, mrzData: capture.mrzData, licence: capture.licence, checks: capture.checks,
-      location: shared?.location)
+      location: shared?.location, wantsClip: workflow.documentVideo != nil)
   }
 
   private func open(_ guide: Guide) async throws(Exit) -> ComponentContext? {

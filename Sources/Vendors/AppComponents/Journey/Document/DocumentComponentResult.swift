@@ -14,6 +14,8 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
   var licence: DocumentLicence?
   /// The document's video; nil when none was recorded.
   public var clip: Clip?
+  /// Whether the workflow asks for a video that was not recorded; nil if it does not, or an older version took the pictures.
+  public var lacksClip: Bool?
   /// The holder's portrait, for the comparison with a selfie; nil when no face was found on a flat picture.
   var portrait: ComparedFace?
 
@@ -21,18 +23,19 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case documentType, images
     case mrzData = "zone"
-    case licence, clip, portrait
+    case licence, clip, lacksClip, portrait
   }
 
   /// - Parameter checks: the checks that the pictures were put to; nil in journeys that were begun before there were checks.
   init(
     type: DocumentType, pages: [DocumentPage], mrzData: DocumentMrzData?, licence: DocumentLicence? = nil, checks: DocumentChecks? = nil,
-    location: GeoLocation? = nil
+    location: GeoLocation? = nil, wantsClip: Bool = false
   ) {
     documentType = type
     self.mrzData = mrzData
     self.licence = licence
     clip = pages.lazy.compactMap(\.clip).first
+    lacksClip = wantsClip && clip == nil ? true : nil
     // A face elsewhere than on the flat front is a repetition, or of no importance.
     portrait =
       pages.lazy.filter { !$0.step.isAngled }.compactMap { page in
@@ -63,12 +66,14 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
         "mrtdMrzInfo": documentType.mrzInfo == .mrtdMrzInfo ? mrzData?.mrtdMrzInfo : nil,
         "idlMrzInfo": documentType.mrzInfo == .idlMrzInfo ? mrzData?.idlMrzInfo : nil,
         "videoRecording": clip?.json(path: path, location: images.first?.location),
+        // Not in the guide; added here so that a missing output is not taken for one that nobody asked for.
+        "missingOutputs": lacksClip == true ? .array(["videoRecording"]) : nil,
         // Not in the guide; added here to show which fields no camera has confirmed.
         "manuallyEnteredFields": mrzData.flatMap(\.manuallyEnteredFields),
         // Also not in the guide: fields that were read but are in doubt, because no check digit protects them.
         "uncertainFields": mrzData.flatMap(\.uncertainFields),
       ]),
-      "documentAnalysis": licence?.analysis(of: documentType) ?? mrzData?.analysis(of: documentType),
+      "documentAnalysis": DocumentAnalysis(self).json,
     ])
   }
 }

@@ -8,6 +8,7 @@ extension DocumentLicence {
     .object([
       "firstName": firstName.map(JSONValue.string),
       "lastName": lastName.map(JSONValue.string),
+      "initials": DocumentAnalysis.initials(firstName),
       "gender": gender.map { .string($0.rawValue) },
       "issuingCountry": country.map { .string($0.code) },
       "issueDate": issued.map { .string($0.iso) },

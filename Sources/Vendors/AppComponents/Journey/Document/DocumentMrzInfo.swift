@@ -31,6 +31,7 @@ extension DocumentMrzData {
     let analysis = JSONValue.object([
       "firstName": read(.firstName, text(.firstName)),
       "lastName": read(.lastName, text(.lastName)),
+      "initials": read(.firstName, DocumentAnalysis.initials(mrz.value(.firstName))),
       // The MRZs of licences have no such field, and neither do the licences (Directive 2006/126/EC, annex I).
       "gender": read(.sex, .string(Gender(mrz).rawValue)),
       "nationality": read(.nationality, nationality),
@@ -43,6 +44,9 @@ extension DocumentMrzData {
     ])
     return analysis == .object([]) ? nil : analysis
   }
+
+  /// Whether a person typed any of it.
+  var isTyped: Bool { !typedFields.isEmpty }
 
   /// The names of the attributes that a person typed, which always include `rawMrz`. nil when nothing was typed.
   var manuallyEnteredFields: JSONValue? {

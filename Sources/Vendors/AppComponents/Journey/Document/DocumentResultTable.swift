@@ -18,6 +18,8 @@ extension DocumentComponentResult {
         Review.Row(label: side, value: Phrase("document.result.picture", ["n": .number((image.picture.byteCount + 1023) / 1024)]))
       ]
     }
-    return [type] + pictures + (mrzData?.rows ?? licence?.rows ?? [])
+    let video =
+      lacksClip == true ? [Review.Row(label: Phrase("biometrics.result.video"), value: Phrase("biometrics.result.notRecorded"))] : []
+    return [type] + pictures + video + (mrzData?.rows ?? licence?.rows ?? [])
   }
 }

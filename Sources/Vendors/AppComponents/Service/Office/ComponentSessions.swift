@@ -5,7 +5,8 @@ import SandboxKit
 /// The sessions of the service, as the office sees them.
 enum ComponentSessions {
   static let collection = AdministeredCollection(
-    name: "sessions", title: Phrase("unattended.sessions.title"), columns: [started, workflow, finished, rejected, over, expiry],
+    name: "sessions", title: Phrase("unattended.sessions.title"), kind: ComponentSession.kind,
+    columns: [started, workflow, finished, rejected, over, expiry],
     actions: [reject, delete],
     list: { context throws(EntityStoreError) in
       let all: [ComponentSession] = try context.all(ComponentSession.kind)

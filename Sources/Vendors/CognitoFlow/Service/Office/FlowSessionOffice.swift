@@ -6,7 +6,7 @@ import Services
 /// The sessions, as the office sees them and decides about them.
 enum FlowSessionOffice {
   static let collection = AdministeredCollection(
-    name: "sessions", title: Phrase("flow.office.sessions"),
+    name: "sessions", title: Phrase("flow.office.sessions"), kind: FlowRecord.kind,
     columns: [
       AdministeredColumn("createdAt", createdAt), AdministeredColumn("customerReference", customer),
       AdministeredColumn("template", template), AdministeredColumn("status", status), AdministeredColumn("step", step),

@@ -5,7 +5,7 @@ import SandboxKit
 /// The journeys of the service, as the office sees them.
 enum ScanJourneys {
   static let collection = AdministeredCollection(
-    name: "journeys", title: Phrase("scan.office.journeys"),
+    name: "journeys", title: Phrase("scan.office.journeys"), kind: ScanRecord.kind,
     columns: [started, holder, definition, required, result], actions: [setOutcome, setFaceMatch, rescan, delete],
     list: { context throws(EntityStoreError) in
       var all: [ScanRecord] = []

@@ -5,7 +5,7 @@ import SandboxKit
 /// The transactions, as the office sees them and decides about them.
 extension VerifyTransactions {
   static let collection = AdministeredCollection(
-    name: "transactions", title: Phrase("verify.office.transactions"),
+    name: "transactions", title: Phrase("verify.office.transactions"), kind: VerifyTransaction.kind,
     columns: [
       AdministeredColumn("code", code), AdministeredColumn("userId", user), AdministeredColumn("status", status),
       AdministeredColumn("createdAt", createdAt),

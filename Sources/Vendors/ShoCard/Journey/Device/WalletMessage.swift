@@ -22,6 +22,8 @@ public struct HandlerCallback: Codable, Equatable, Sendable {
   /// For `handleShareRequest`.
   public var requestedKeys: [String]
   public var errors: [DIDError]
+  /// Whether the sender reports what it could not process; nil if not.
+  public var isReport: Bool?
 
   init(_ name: Name, id: String, sender: String, errors: [DIDError] = []) {
     (self.name, self.id, self.sender, self.errors, pairs, requestedKeys) = (name, id, sender, errors, [], [])
@@ -35,8 +37,10 @@ public struct HandlerCallback: Codable, Equatable, Sendable {
       case .requestShare: .handleShareRequest
       case .claim: .handleClaim
       case .expireClaim: .handleExpiredClaim
+      case .exception: .handleException
       }
     self.init(name, id: message.jti, sender: message.iss, errors: errors)
+    isReport = message.type == .exception ? true : nil
     (self.message, challenge) = (message.message, message.challenge)
     claim = message.claim?.id ?? message.claimReference?.id
     expiryTimestamp = message.expiryTimestamp

@@ -35,14 +35,15 @@ struct WalletMessages {
   }
 
   private static func subject(_ callback: HandlerCallback) -> Phrase {
-    Phrase(callback.errors.isEmpty ? "wallet.message.\(callback.name.rawValue)" : "wallet.message.refused")
+    if callback.isReport == true { return Phrase("wallet.message.reported") }
+    return Phrase(callback.errors.isEmpty ? "wallet.message.\(callback.name.rawValue)" : "wallet.message.refused")
   }
 
   /// Shows a message, and lets the person answer a request.
   func show(_ message: WalletMessage) async throws(Exit) {
     let callback = message.callback
     if let error = callback.errors.first {
-      try await WalletProblem(guide: guide).show(error, title: Phrase("wallet.message.refused"), in: "message")
+      try await WalletProblem(guide: guide).show(error, title: Self.subject(callback), in: "message")
     } else if callback.name == .handleShareRequest, let challenge = callback.challenge, [.new, .read].contains(message.state) {
       return try await answer(callback, challenge)
     } else if callback.name == .handleShare {
