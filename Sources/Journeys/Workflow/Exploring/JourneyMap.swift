@@ -45,6 +45,9 @@ public struct JourneyMap: Equatable, Sendable {
   /// For what each picture was first taken.
   public var requests: [PictureReference: CaptureRequest] = [:]
   public var runs = 0
+  /// The steps to a question from which there is no way back, although nothing was done that cannot be undone: the prompts' ids, and the
+  /// answer.
+  public var deadEnds: [String] = []
   /// What kept the explorer from covering everything, in plain English: an effect without samples, a limit that was reached.
   public var problems: [String] = []
 
@@ -67,6 +70,7 @@ public struct JourneyMap: Equatable, Sendable {
     for node in other.nodes { add(node) }
     for edge in other.edges { for label in edge.labels { add(from: edge.from, to: edge.to, label: label) } }
     for problem in other.problems { add(problem: problem) }
+    for end in other.deadEnds { add(deadEnd: end) }
     readings.merge(other.readings) { mine, _ in mine }
     requests.merge(other.requests) { mine, _ in mine }
     runs += other.runs
@@ -83,6 +87,10 @@ public struct JourneyMap: Equatable, Sendable {
     } else {
       edges.append(Edge(from: from, to: to, labels: [label]))
     }
+  }
+
+  mutating func add(deadEnd: String) {
+    if !deadEnds.contains(deadEnd) { deadEnds.append(deadEnd) }
   }
 
   mutating func add(problem: String) {

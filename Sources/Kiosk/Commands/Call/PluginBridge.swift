@@ -34,8 +34,7 @@ package enum PluginBridge {
       command.output.result = place
       let status = command.call(in: session).run()
       guard let bytes = FileManager.default.contents(atPath: place), let json = String(validating: bytes, as: UTF8.self) else {
-        // A client who leaves the screen to go on later has given no result either.
-        return text(status == .success ? .canceled : .unexpected(code: "ExitStatus\(status.rawValue)"))
+        return text(.unexpected(code: "ExitStatus\(status.rawValue)"))
       }
       return json
     } catch { return text(.notConfigured(CallCommand.message(for: error))) }

@@ -17,7 +17,7 @@ struct EntryScene: Scene {
 
   init(_ field: Field, previous: Answer?) {
     self.field = field
-    if case .entered(let entered) = previous, field.error == nil { text = Array(entered) }
+    if case .entered(let entered) = previous { text = Array(entered) }
     cursor = text.count
   }
 
@@ -66,12 +66,29 @@ struct EntryScene: Scene {
 
   /// Skips the bindings, which lay out the whole screen for each key.
   mutating func type(_ keys: ArraySlice<Key>, _ s: SceneContext) -> [KioskEffect] {
+    // A hand scanner types faster than a person: like a paste, what it reads is a whole.
+    if keys.count >= Self.leastScan { replaceRefused() }
     for key in keys { type(key) }
     return []
   }
 
+  /// The fewest characters that come together and are no person's typing.
+  private static let leastScan = 4
+
+  /// A refused text stays, so that it can be corrected. A whole one takes its place.
+  private mutating func replaceRefused() {
+    guard field.error != nil, !isTouched else { return }
+    (text, cursor) = ([], 0)
+  }
+
   private mutating func type(_ key: Key) {
     focus = 0
+    switch key {
+    // There is no room for one more character.
+    case .character where isCode && text.count >= limit: replaceRefused()
+    case .paste: replaceRefused()
+    default: break
+    }
     isTouched = true
     status = nil
     switch key {

@@ -17,6 +17,8 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   /// A quadrilateral of the picture, straightened to a given size: a document, or a part of it. The corners are what becomes top left, top
   /// right, bottom right and bottom left, in pixels of the upright picture.
   case straighten(id: UInt64, corners: [PicturePoint], size: PixelSize)
+  /// The same, as a file: the reply's payload is a JPEG.
+  case extract(id: UInt64, corners: [PicturePoint], size: PixelSize)
   /// Draws a document of a fictitious person; the reply's payload is the encoded picture.
   case draw(specimen: SpecimenRequest)
   /// Draws a fictitious person in front of a camera; the reply's payload is a JPEG.
@@ -61,7 +63,7 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
 /// The protocol between the kiosk and its imaging process.
 public enum ImagingProtocol {
   /// The versions that this build speaks. Both sides use the newest that they share.
-  public static let versions = [6]
+  public static let versions = [7]
   /// The number of the descriptor for the imaging process's end of the socket pair.
   public static let descriptor: Int32 = 3
   /// The most pixels of a drawn logo's side.
