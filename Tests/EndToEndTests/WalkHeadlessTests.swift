@@ -234,7 +234,7 @@ extension WalkTests {
       (850, #"{"configuration":{"documentType":"frenchIdCard","issuingCountry":"NLD"}}"#, "frenchIdCard"),
       (1001, #"{"configuration":{"validationCode":"no such code"}}"#, "InvalidValidationCode"),
       (1003, #"{"configuration":{"validationCode":"IDVandQES"}}"#, "QES"),
-      (850, #"{"configuration":{"networkEnvironment":"production"}}"#, "no address is configured for production"),
+      (850, #"{"configuration":{"networkEnvironment":"production"}}"#, "the environment production cannot be reached"),
     ])
     func wrongInput(code: Int, config: String, named: String) throws {
       let folder = try WalkFolder()

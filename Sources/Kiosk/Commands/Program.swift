@@ -69,6 +69,8 @@ struct Program {
     var input: [UInt8]?
     /// The session in which a component is called; nil if it starts its own.
     var session: String?
+    /// What the caller switches while the component runs; nil for nothing.
+    var controls: (@Sendable () -> Controls)?
   }
 
   /// Reads and checks all inputs, so that errors are found before the screen is drawn.
@@ -132,7 +134,8 @@ struct Program {
       caseID: caller.session
     ) { session throws(WorkflowError) in
       let scenario = scenarios.running
-      let local = LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session)))
+      let located = LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session)))
+      let local: any Performer = caller.controls.map { ControlledPerformer($0, over: located) as any Performer } ?? located
       let pictures = try store.pictures(session)
       // At a public kiosk the device is the client's, and forgets them with the session.
       let vault: any DeviceOwner = isPublic ? SessionDeviceVault(try store.vault(session)) : StoredDeviceVault(store)
@@ -167,7 +170,7 @@ struct Program {
       // The workflow is the kiosk's, whichever journey a client chooses.
       var input =
         name == module.name
-        ? prepared.input : JourneyInput(workflow: prepared.input.workflow, backend: options.backend?.address?.text)
+        ? prepared.input : JourneyInput(workflow: prepared.input.workflow)
       input.settings = scenarios.scenario(of: wanted)?.workflow ?? []
       return try Self.journey(of: wanted, input).journey
     }

@@ -11,6 +11,7 @@ struct HostedMapTests {
   @Test func everyPromptAndEndingIsReached() async {
     let map = await ExploredMaps.map(of: FlowModule())
     #expect(map.problems.isEmpty, "\(map.problems)")
+    #expect(map.deadEnds.isEmpty, "\(map.deadEnds)")
     let items = [
       "givenName", "familyName", "dateOfBirth", "country", "street", "street2", "postalCode", "city", "region", "idNumberType", "idNumber",
     ]

@@ -46,7 +46,7 @@ struct ExploredPath {
     if isRepeated { pending = nil }
     let goesOn = isRepeated || isNew(prompt)
     if !canGoBack, !isDone, asked?.isDecision == true, prompt.isQuestion, prompt.id != node {
-      map.add(deadEnd: "\(node) -> \(prompt.id): \(way.first ?? "")")
+      map.add(oneWay: node, to: prompt.id, label: way.first ?? "")
     }
     node = prompt.id
     way = []
