@@ -46,7 +46,8 @@ final class HostedWorld: PictureTaker {
   func runner(_ person: some Workflow.Host, _ journal: any Journal = MemoryJournal()) -> Runner {
     let clock = clock
     let performer = ServicePerformer(
-      traffic.over(AddressedTransport(server: server, base: InProcessTransport(sandbox))), vault: vault, now: { clock.now }, codes: { FlowModule().code($0, on: $1) },
+      traffic.over(AddressedTransport(server: server, base: InProcessTransport(sandbox))), vault: vault, now: { clock.now },
+      codes: { FlowModule().code($0, on: $1) },
       picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] }, over: MockPerformer())
     return Runner(journal: journal, host: person, performer: performer, environment: RunEnvironment(now: { clock.now }, draw: { _ in 0 }))
   }

@@ -22,6 +22,8 @@ struct ExploredPath {
   private var asked: Prompt?
   /// Whether something was done since, which cannot be undone.
   private var isDone = false
+  /// The ids of the prompts on the path.
+  private var seen: Set<String> = []
   private var effectsSincePrompt: [String: Int] = [:]
   /// Whether the person wins the race of the current `wait`; nil until it is decided.
   var isWonByPerson: Bool?
@@ -45,7 +47,10 @@ struct ExploredPath {
     let isRepeated = depth < digits.count
     if isRepeated { pending = nil }
     let goesOn = isRepeated || isNew(prompt)
-    if !canGoBack, !isDone, asked?.isDecision == true, prompt.isQuestion, prompt.id != node {
+    // A picture that is taken once more is no new question.
+    let isRetake = if case .capture = prompt.content { seen.contains(prompt.id) } else { false }
+    seen.insert(prompt.id)
+    if !canGoBack, !isDone, asked?.isDecision == true, prompt.isQuestion, prompt.id != node, !isRetake {
       map.add(oneWay: node, to: prompt.id, label: way.first ?? "")
     }
     node = prompt.id
@@ -165,6 +170,7 @@ struct ExploredPath {
     node = JourneyMap.start
     way = []
     asked = nil
+    seen = []
     isDone = false
     effectsSincePrompt = [:]
     isWonByPerson = nil
@@ -184,12 +190,13 @@ struct ExploredPath {
 }
 
 extension Prompt {
-  /// Whether it asks for something that a person may want to think over: a text, a picture, one of several.
+  /// Whether it asks for something that a person may want to think over: a text, a picture, one of several. (Whoever confirms a picture can
+  /// take it again instead.)
   fileprivate var isQuestion: Bool {
     switch content {
     case .choose(let choice): choice.error == nil
-    case .capture, .confirm, .enter: true
-    case .instruct, .review, .present, .wait: false
+    case .capture, .enter: true
+    case .confirm, .instruct, .review, .present, .wait: false
     }
   }
 

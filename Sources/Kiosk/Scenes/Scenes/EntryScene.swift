@@ -66,16 +66,11 @@ struct EntryScene: Scene {
 
   /// Skips the bindings, which lay out the whole screen for each key.
   mutating func type(_ keys: ArraySlice<Key>, _ s: SceneContext) -> [KioskEffect] {
-    // A hand scanner types faster than a person: like a paste, what it reads is a whole.
-    if keys.count >= Self.leastScan { replaceRefused() }
     for key in keys { type(key) }
     return []
   }
 
-  /// The fewest characters that come together and are no person's typing.
-  private static let leastScan = 4
-
-  /// A refused text stays, so that it can be corrected. A whole one takes its place.
+  /// A refused text stays, so that it can be corrected. What is pasted takes its place, and so does what finds no room beside it.
   private mutating func replaceRefused() {
     guard field.error != nil, !isTouched else { return }
     (text, cursor) = ([], 0)
@@ -84,8 +79,7 @@ struct EntryScene: Scene {
   private mutating func type(_ key: Key) {
     focus = 0
     switch key {
-    // There is no room for one more character.
-    case .character where isCode && text.count >= limit: replaceRefused()
+    case .character where text.count >= limit: replaceRefused()
     case .paste: replaceRefused()
     default: break
     }

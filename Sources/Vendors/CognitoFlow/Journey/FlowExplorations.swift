@@ -116,7 +116,8 @@ private func refused(_ code: FlowRefusal.Code, field: String? = nil) -> Sample<F
 }
 
 extension RequestFlowSession {
-  static let samples: [Sample<RequestedFlow>] = [.output(.example), .output(.alone)] + [FlowError.unknownUser, .noLink].map { .failure($0.workflowError) }
+  static let samples: [Sample<RequestedFlow>] =
+    [.output(.example), .output(.alone)] + [FlowError.unknownUser, .noLink].map { .failure($0.workflowError) }
 }
 
 extension ReadFlowSession {
