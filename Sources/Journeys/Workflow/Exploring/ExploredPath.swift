@@ -191,10 +191,10 @@ struct ExploredPath {
 
 extension Prompt {
   /// Whether it asks for something that a person may want to think over: a text, a picture, one of several. (Whoever confirms a picture can
-  /// take it again instead.)
+  /// take it again instead, and whoever may try again can stop.)
   fileprivate var isQuestion: Bool {
     switch content {
-    case .choose(let choice): choice.error == nil
+    case .choose(let choice): choice.error == nil && !choice.options.contains(where: \.stops)
     case .capture, .enter: true
     case .confirm, .instruct, .review, .present, .wait: false
     }
