@@ -230,7 +230,8 @@ extension ComponentWalkTests {
       // Whatever the caller tries, the advice is one that helps.
       for options in [[], ["--backend", "sandbox"], ["--backend", "https://api.example.com"]] {
         let ran = try call("startWorkflow", #"{"configuration":{"networkEnvironment":"sandbox"}}"#, options)
-        #expect(ran.status == 1 && ran.errorCode == 850 && ran.errorDescription.contains("sandbox cannot be reached. Use mock"), "\(ran.output)")
+        #expect(
+          ran.status == 1 && ran.errorCode == 850 && ran.errorDescription.contains("sandbox cannot be reached. Use mock"), "\(ran.output)")
       }
     }
 
