@@ -200,11 +200,11 @@ package final class JourneyController: Sendable {
   package func resume(by party: AuditParty = .client) {
     work.run { [self] in
       host.reopen()
-      var isUnknown = false
+      var unknown: String?
       do {
-        while let number = await host.askForNumber(isUnknown: isUnknown) {
+        while let number = await host.askForNumber(unknown: unknown) {
           if let session = try sessions.left(number) { return await takeUp(session.id, by: party) }
-          isUnknown = true
+          unknown = number
         }
         post(.ended(.turnedBack))
       } catch {

@@ -14,6 +14,8 @@ struct EntryScene: Scene {
   /// Why the last key was refused. While nil, the prompt's own error is shown until something is typed.
   private(set) var status: Phrase?
   private var isTouched = false
+  /// Whether the person has gone to a place in the text.
+  private var isPlaced = false
 
   init(_ field: Field, previous: Answer?) {
     self.field = field
@@ -70,19 +72,20 @@ struct EntryScene: Scene {
     return []
   }
 
-  /// A refused text stays, so that it can be corrected. What is pasted takes its place, and so does what finds no room beside it.
-  private mutating func replaceRefused() {
-    guard field.error != nil, !isTouched else { return }
-    (text, cursor) = ([], 0)
+  /// What was there stays, so that it can be corrected. What is typed where there is no room takes its place, and what is pasted the place of a
+  /// refused text.
+  private func replacesAll(_ key: Key) -> Bool {
+    guard !isTouched, !isPlaced else { return false }
+    return switch key {
+    case .character: text.count >= limit
+    case .paste: field.error != nil
+    default: false
+    }
   }
 
   private mutating func type(_ key: Key) {
     focus = 0
-    switch key {
-    case .character where text.count >= limit: replaceRefused()
-    case .paste: replaceRefused()
-    default: break
-    }
+    if replacesAll(key) { (text, cursor) = ([], 0) }
     isTouched = true
     status = nil
     switch key {
@@ -128,6 +131,7 @@ struct EntryScene: Scene {
 
   private mutating func edit(_ key: Key) {
     focus = 0
+    isPlaced = true
     switch key {
     case .left: cursor = max(0, cursor - 1)
     case .right: cursor = min(text.count, cursor + 1)
