@@ -19,14 +19,23 @@ struct ExtractedPageTests {
   }
 
   /// A photograph with damage as by hand, cut out along the outline that was found in it.
+  private static func extracted(_ kind: SpecimenDocument.Kind, _ side: FileSide, seed: UInt64) throws -> Reading {
+    let photograph = try picture(kind, side, dpi: 250, placement: .table, damage: .random(seed: seed, scale: 1))
+    let outline = try #require(try reading(photograph).document), size = outline.size
+    return try reading(try photograph.straightened(outline.corners, at: (Int(size.width), Int(size.height))))
+  }
+
   @Test(arguments: [SpecimenDocument.Kind.idCard, .driversLicense, .residencePermit], 1...3 as ClosedRange<UInt64>)
   func aPageCutOutOfAPhotographIsAPage(kind: SpecimenDocument.Kind, seed: UInt64) throws {
-    let photograph = try picture(kind, dpi: 250, placement: .table, damage: .random(seed: seed, scale: 1))
-    let outline = try #require(try Self.reading(photograph).document)
-    let size = outline.size
-    let page = try photograph.straightened(outline.corners, at: (Int(size.width), Int(size.height)))
-    let reading = try Self.reading(page)
+    let reading = try Self.extracted(kind, .front, seed: seed)
     #expect(reading.isExtractedPage, "\(reading.words ?? 0) words, \(reading.width)×\(reading.height)")
+  }
+
+  /// What is printed at its edge is still read.
+  @Test(arguments: [(SpecimenDocument.Kind.passport, FileSide.front), (.idCard, .back)], 1...3 as ClosedRange<UInt64>)
+  func theZoneOfAnExtractedPageIsRead(page: (kind: SpecimenDocument.Kind, side: FileSide), seed: UInt64) throws {
+    let reading = try Self.extracted(page.kind, page.side, seed: seed)
+    #expect(reading.mrz?.valid == true && reading.isExtractedPage, "\(reading.width)×\(reading.height)")
   }
 
   @Test(arguments: [SpecimenDocument.Kind.proofOfAddress, .tinReferenceDocument]) func aLetterIsNoIdentityDocument(
