@@ -63,6 +63,22 @@ struct ImagingLinkTests {
     #expect(try await link.read(picture).width == 24, "the next picture starts another one")
   }
 
+  /// The document alone, as a file in which everything is read.
+  @Test func aPageIsExtracted() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let photograph = try await link.draw(SpecimenRequest(of: .passport, asOf: ImagingTestKit.today))
+    let outline = try #require(try await link.read(photograph).document), size = outline.size
+    let page = try await link.extract(
+      photograph, corners: outline.corners, size: PixelSize(width: Int(size.width), height: Int(size.height)))
+    let reading = try await link.read(page)
+    #expect(page.type == "jpg" && reading.width == Int(size.width))
+    #expect(reading.document == nil && reading.isExtractedPage && reading.mrz?.valid == true)
+    await #expect(throws: ImagingError.self) {
+      _ = try await link.extract(photograph, corners: [], size: PixelSize(width: 10, height: 10))
+    }
+  }
+
   /// A frame is read for what is asked, and for nothing else.
   @Test func aFrameIsReadQuickly() async throws {
     let link = ImagingTestKit.link()

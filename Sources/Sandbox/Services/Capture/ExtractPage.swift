@@ -6,7 +6,7 @@ import Workflow
 ///
 /// The output has one picture; none if the page could not be cut out.
 public struct ExtractPage: Query {
-  public static let name = "page.extracted"
+  public static let name = "device.extractPage"
   public static let samples: [Sample<[PictureReference]>] = [.output([])]
 
   public var picture: PictureReference
