@@ -28,7 +28,7 @@ struct CallerAnswerTests {
     /// The session is another program's.
     case inUse
 
-    func status(_ frontEnd: FrontEnd) -> ExitStatus {
+    func status(_ frontEnd: FrontEnd) -> Invocation.ExitStatus {
       switch self {
       case .finished: .success
       case .failed: .workflowError
@@ -67,7 +67,7 @@ struct CallerAnswerTests {
       _ = try held?.load()
       launch = .session(session)
     }
-    let status: ExitStatus
+    let status: Invocation.ExitStatus
     switch frontEnd {
     case .screen:
       let host = ScreenHost(post: posted.post)
@@ -103,7 +103,7 @@ struct CallerAnswerTests {
     let capture = CaptureController(
       source: { () throws(ImagingError) in try PictureSource(opening: .specimen, asOf: today) }, today: today, link: ImagingLink(),
       work: work, post: posted.post)
-    func run(_ launch: JourneyController.Launch, _ host: any Workflow.Host) async -> ExitStatus {
+    func run(_ launch: JourneyController.Launch, _ host: any Workflow.Host) async -> Invocation.ExitStatus {
       await HeadlessRun(
         sessions: sessions, capture: capture, host: host, delivery: Delivery(to: .file(file)), printsErrors: false,
         begin: { _ in ToyJourney() }, text: { $0.key }

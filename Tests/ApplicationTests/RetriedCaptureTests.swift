@@ -25,7 +25,7 @@ struct RetriedCaptureTests {
     _ = await posted.first { if case .readingFailed = $0 { true } else { nil } }
     for tries in 1...2 {
       #expect(await capture.takeShown(nil) == nil)
-      await posted.first { _ in failures() > tries ? true : nil }
+      _ = await posted.first { _ in failures() > tries ? true : nil }
     }
     capture.close()
     await work.end()
