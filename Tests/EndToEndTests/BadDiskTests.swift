@@ -273,7 +273,7 @@ extension BadDiskTests {
     first.press(.enter)
     try first.waitFor("photo page")
     first.press(.control("c"))
-    #expect(try first.exitStatus(seconds: Sandbox.patience) == .exited(0))
+    #expect(try first.exitStatus(seconds: Sandbox.patience) == .exited(2))
     let on = try sandbox.run("sessions", "resume", session.id, "--script", "auto")
     #expect(on.status == 0, "\(on.errors)")
   }

@@ -105,7 +105,7 @@ extension BadSourceTests {
     }
     try kiosk.waitFor("Stop here")
     kiosk.press(.control("c"))
-    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(0))
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(2))
     #expect(kiosk.isGivenBack)
     #expect(try sandbox.sessions().map(\.state) == ["open"])
   }

@@ -61,7 +61,7 @@ extension BadTerminalTests {
     try kiosk.waitFor("Get it ready")
     #expect(!kiosk.says("Please make this window"))
     kiosk.press(.control("c"))
-    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(0))
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(2))
   }
 
   // MARK: Ends
@@ -73,7 +73,7 @@ extension BadTerminalTests {
     kiosk.hangUp()
     // The program ends in an orderly way, whether the signal or the end of the line comes first.
     let ending = try kiosk.exitStatus(seconds: Sandbox.patience)
-    #expect(ending == .exited(0) || ending == .exited(2))
+    #expect(ending == .exited(2))
     try expectResumable(sandbox)
     #expect(try isGone(imaging))
   }
@@ -122,7 +122,7 @@ extension BadTerminalTests {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.confirm()
     kiosk.press(.control("c"))
-    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(0))
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(2))
     #expect(kiosk.isGivenBack)
     #expect(kiosk.says("vestibule sessions resume"))
     try expectResumable(sandbox)
@@ -132,7 +132,7 @@ extension BadTerminalTests {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro(language: "nl")
     kiosk.press(.control("c"))
-    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(0))
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(2))
     #expect(kiosk.says("is bewaard. Verdergaan met: vestibule sessions resume"))
   }
 
@@ -158,7 +158,7 @@ extension BadTerminalTests {
     kiosk.press(.character(" "))
     try kiosk.waitFor("Is everything readable?")
     kiosk.press(.control("c"))
-    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(0))
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(2))
     try expectResumable(sandbox)
   }
 
@@ -193,7 +193,7 @@ extension BadTerminalTests {
   func anUnsuitableTerminalIsRefused(type: String, sentence: String) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk(environment: ["TERM": type])
-    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(66))
     #expect(kiosk.says(sentence))
     #expect(kiosk.says("--plain"))
     #expect(!kiosk.output.contains(0x1B))
@@ -210,7 +210,7 @@ extension BadTerminalTests {
     try process.run()
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 70)
+    #expect(process.terminationStatus == 66)
     #expect(said.contains("There is no terminal to draw on. Start Vestibule in a terminal, or use --plain or --script."))
   }
 

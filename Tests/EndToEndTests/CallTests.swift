@@ -214,14 +214,44 @@ extension ComponentWalkTests {
       #expect(try isAvailable() == "true")
     }
 
+    // MARK: The caller's switches
+
+    /// From a file, as the caller last wrote it, and from lines on standard input, of which the last counts.
+    @Test func theCallerSwitchesTheTiltedPictureOff() throws {
+      let off = try folder.write(#"{"skipsTilted":true}"#, to: "off.json"), on = try folder.write("{}", to: "on.json")
+      for (controls, input, pictures) in [
+        (off, "", 1), (on, "", 2), ("-", "{}\nnonsense\n{\"skipsTilted\":true}\n", 1), ("-", "", 2),
+      ] {
+        _ = try call("startWorkflowSession", Self.start)
+        let ran = try ProgramRun(
+          ["call", "startWorkflowComponentDocument", Self.passport, "--controls", controls, "--script", "auto", "--source", "specimen"]
+            + ["--media", "none"] + folder.arguments, input: input, in: folder)
+        #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+        #expect(try Json(ran.output)["documentResult"]?["images"]?.elements.count == pictures, "\(controls) \(input)")
+      }
+    }
+
+    @Test func switchesThatCannotBeReadAreRefused() throws {
+      let wrong = try folder.write(#"{"skipTilted":true}"#, to: "wrong.json")
+      for (controls, part) in [(wrong, "skipTilted"), (folder.file("missing.json"), "cannot be read")] {
+        _ = try call("startWorkflowSession", Self.start)
+        let ran = try document(Self.passport, ["--controls", controls])
+        #expect(ran.status == 66 && ran.errorCode == 850 && ran.errorDescription.contains(part), "\(ran.output)")
+      }
+      #expect(try call("startWorkflowComponentBiometrics", "{}", ["--controls", wrong, "--script", "auto"]).status == 64)
+      #expect(try document("-", ["--controls", "-"]).status == 64)
+    }
+
     @Test func jsonParseError830() throws {
       #expect(try call("startWorkflow", "{nonsense").errorCode == 830)
     }
 
     @Test func incorrectConfiguration850() throws {
-      for (options, part) in [([], "no address is configured for sandbox"), (["--backend", "https://api.example.com"], "cannot reach")] {
+      // Whatever the caller tries, the advice is one that helps.
+      for options in [[], ["--backend", "sandbox"], ["--backend", "https://api.example.com"]] {
         let ran = try call("startWorkflow", #"{"configuration":{"networkEnvironment":"sandbox"}}"#, options)
-        #expect(ran.status == 1 && ran.errorCode == 850 && ran.errorDescription.contains(part), "\(ran.output)")
+        #expect(
+          ran.status == 1 && ran.errorCode == 850 && ran.errorDescription.contains("sandbox cannot be reached. Use mock"), "\(ran.output)")
       }
     }
 

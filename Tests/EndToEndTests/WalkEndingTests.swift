@@ -64,7 +64,7 @@ extension WalkTests {
     /// Sessions of scripts and of plain output are not offered to the next person.
     @Test func sessionsWithoutAScreenAreNeverOffered() throws {
       let folder = try WalkFolder()
-      #expect(try ProgramRun(["run", "document", "--plain"] + folder.arguments, input: "\nl\n", in: folder).status == 0)
+      #expect(try ProgramRun(["run", "document", "--plain"] + folder.arguments, input: "\nl\n", in: folder).status == 2)
       let list = try ProgramRun(["sessions", "list", "--data", folder.file("data")], in: folder)
       try #require(list.output.contains(" open "))
       let headless = try WalkKiosk(folder.arguments)

@@ -12,8 +12,8 @@ struct ImagingLinkTests {
     let link = ImagingTestKit.link()
     defer { link.close() }
     #expect(link.state == .idle)
-    #expect(try await link.hello() == 6)
-    #expect(link.state == .ready(version: 6))
+    #expect(try await link.hello() == 7)
+    #expect(link.state == .ready(version: 7))
     let picture = EncodedPicture(bytes: ImagingTestKit.quarters)
     #expect(picture.type == "png")
     #expect(try await link.info(picture) == PictureInfo(size: PixelSize(width: 24, height: 16), type: "png"))
@@ -61,6 +61,22 @@ struct ImagingLinkTests {
     for await state in states.dropFirst() where state == .idle { break }
     #expect(link.processNumber == nil)
     #expect(try await link.read(picture).width == 24, "the next picture starts another one")
+  }
+
+  /// The document alone, as a file in which everything is read.
+  @Test func aPageIsExtracted() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let photograph = try await link.draw(SpecimenRequest(of: .passport, asOf: ImagingTestKit.today))
+    let outline = try #require(try await link.read(photograph).document), size = outline.size
+    let page = try await link.extract(
+      photograph, corners: outline.corners, size: PixelSize(width: Int(size.width), height: Int(size.height)))
+    let reading = try await link.read(page)
+    #expect(page.type == "jpg" && reading.width == Int(size.width))
+    #expect(reading.isExtractedPage && reading.mrz?.valid == true)
+    await #expect(throws: ImagingError.self) {
+      _ = try await link.extract(photograph, corners: [], size: PixelSize(width: 10, height: 10))
+    }
   }
 
   /// A frame is read for what is asked, and for nothing else.
@@ -216,7 +232,7 @@ struct ImagingLinkTests {
     var seen: [ImagingState] = []
     for await state in states { seen.append(state) }
     #expect(seen.contains { if case .restarting(let reason) = $0 { reason.contains("signal 9") } else { false } })
-    #expect(seen.contains(.ready(version: 6)))
+    #expect(seen.contains(.ready(version: 7)))
   }
 
   @Test func aProcessKilledBetweenRequestsIsRestarted() async throws {

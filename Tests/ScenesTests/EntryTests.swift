@@ -82,6 +82,52 @@ struct EntryTests {
     #expect(kiosk.update(.key(.enter)) == [.replySecret(token: 7, "hunter2")])
   }
 
+  // MARK: Nothing is lost
+
+  private static func refused(_ kind: Field.Kind, _ typed: String, then events: [KioskEvent] = []) -> Kiosk {
+    var kiosk = KioskTests.asked(Samples.intro)
+    let field = Field(kind: kind, title: .verbatim("Key"), error: .verbatim("Check it"))
+    let prompt = Prompt(id: "key", content: .enter(field))
+    _ = kiosk.update(.asked(PendingPrompt(token: 8, prompt: prompt, previous: .entered(text: typed))))
+    for event in events { _ = kiosk.update(event) }
+    return kiosk
+  }
+
+  /// A refused text stays to be corrected; a whole new one takes its place.
+  @Test func aRefusedTextStays() {
+    var kiosk = Self.refused(.text(length: 20), "12 3x")
+    #expect(kiosk.screen.text.contains("12 3x") && kiosk.screen.text.contains("Check it"))
+    _ = kiosk.update(.key(.backspace))
+    _ = kiosk.update(.key(.character("4")))
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 8, .entered(text: "12 34"))])
+    var pasted = Self.refused(.text(length: 20), "12 3x", then: [.key(.paste("99"))])
+    #expect(pasted.update(.key(.enter)) == [.reply(token: 8, .entered(text: "99"))])
+    // A hand scanner types the next code into a full field.
+    var scanned = Self.refused(.code(length: 4, alphabet: "0123456789"), "1111", then: Self.type("2222"))
+    #expect(scanned.update(.key(.enter)) == [.reply(token: 8, .entered(text: "2222"))])
+  }
+
+  /// Whatever comes meanwhile, what was typed is there afterwards.
+  @Test func whatWasTypedIsNeverEmptied() {
+    let prompt = Prompt(
+      id: "key", content: .enter(Field(kind: .text(length: 20), title: .verbatim("Key"))),
+      actions: [PromptAction(id: "scan", title: .verbatim("Scan it"))])
+    func asked(_ token: Int) -> KioskEvent { .asked(PendingPrompt(token: token, prompt: prompt, canGoBack: true)) }
+    let other = KioskEvent.asked(PendingPrompt(token: 9, prompt: Prompt(id: "other", content: Samples.intro)))
+    let detours: [(String, [KioskEvent])] = [
+      ("a resize", [.resized(Size(width: 50, height: 14)), .resized(Size(width: 100, height: 30))]),
+      ("another language", [.look(Samples.look())]), ("a push", [.withdrawn(token: 8), other, asked(10)]),
+      ("an action", [.key(.tab), .key(.tab), .key(.enter), other, asked(10)]), ("back", [.key(.escape), other, asked(10)]),
+      ("help", [.key(.function(1)), .key(.escape)]), ("stop", [.key(.function(10)), .key(.enter)]),
+    ]
+    for (name, events) in detours {
+      var kiosk = KioskTests.asked(Samples.intro, then: [asked(8)] + Self.type("12 34") + events)
+      #expect((kiosk.scene as? EntryScene).map { String($0.text) } == "12 34", "\(name)")
+      _ = kiosk.update(.key(.character("5")))
+      #expect((kiosk.scene as? EntryScene).map { String($0.text) } == "12 345", "\(name)")
+    }
+  }
+
   // MARK: MRZ
 
   @Test func aWrongCellIsCorrectedByHand() {

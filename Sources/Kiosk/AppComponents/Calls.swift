@@ -6,6 +6,7 @@ import Notation
 struct StartCall: Sendable {
   var config = WorkflowConfig(networkEnvironment: .mock)
   var flavor: OrcaFlavor?
+  var controls: DocumentControls?
   private let validationCode: String
 
   init(_ validationCode: String) { self.validationCode = validationCode }
@@ -14,7 +15,8 @@ struct StartCall: Sendable {
     let configuration = JSONValue.object([
       "validationCode": .string(validationCode), "networkEnvironment": .string(config.networkEnvironment.rawValue),
     ])
-    return answer(PluginBridge.call(function, input(configuration, flavor), options: config.options))
+    return answer(
+      PluginBridge.call(function, input(configuration, flavor), skipsTilted: controls?.reading, options: config.options))
   }
 }
 
@@ -23,6 +25,7 @@ struct ComponentCall: Sendable {
   let session: WorkflowSession
   var configuration = JSONValue.object([:])
   var flavor: OrcaFlavor?
+  var controls: DocumentControls?
 
   func customized(by flavor: OrcaFlavor) -> ComponentCall {
     var call = self
@@ -31,8 +34,14 @@ struct ComponentCall: Sendable {
   }
 
   func perform<Value: Decodable>(_ function: String, as type: Value.Type) -> Result<Value, WorkflowError> {
-    answer(PluginBridge.call(function, input(configuration, flavor), session: session.id, options: session.config.options))
+    answer(
+      PluginBridge.call(
+        function, input(configuration, flavor), session: session.id, skipsTilted: controls?.reading, options: session.config.options))
   }
+}
+
+extension DocumentControls {
+  fileprivate var reading: @Sendable () -> Bool { { self.skipsTilted } }
 }
 
 /// The plugins' input. The flavor is the caller's own text, so that an error in it has its right place.

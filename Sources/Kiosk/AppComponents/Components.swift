@@ -2,6 +2,12 @@
 public struct DocumentComponent: Sendable {
   var call: ComponentCall
 
+  /// What the app switches while it runs; nil if it switches nothing.
+  public var controls: DocumentControls? {
+    get { call.controls }
+    set { call.controls = newValue }
+  }
+
   public func customize(with customization: DocumentCustomizationConfig) -> DocumentComponent {
     DocumentComponent(call: call.customized(by: customization.flavor))
   }

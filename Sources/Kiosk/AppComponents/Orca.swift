@@ -51,6 +51,12 @@ public struct WorkflowSessionStarter: Sendable {
 public struct Workflow: Sendable {
   private var call: StartCall
 
+  /// What the app switches while the document is captured; nil if it switches nothing.
+  public var controls: DocumentControls? {
+    get { call.controls }
+    set { call.controls = newValue }
+  }
+
   init(_ validationCode: String) { call = StartCall(validationCode) }
 
   public func configure(with config: WorkflowConfig) -> Workflow {

@@ -62,6 +62,7 @@ package struct HeadlessRun: Sendable {
     case .session(let id):
       session = id
       capture.use(sessions.keep(in: id))
+      module = try? sessions.module(of: id)
       outcome = await sessions.resume(id, host: host, owing: delivery.target)
     }
     return end(outcome, session, module)
@@ -72,11 +73,14 @@ package struct HeadlessRun: Sendable {
     case .finished(let output): return end(session, .finished(output: output))
     case .failed(let error): return end(session, .failed(error: error))
     case .cancelled: return end(session, .cancelled)
-    case .suspended:
-      StandardError.write("The session is kept. Continue with: \(sessions.hint.resume(session))")
-      return .success
+    case .suspended: return left(session, module)
+    case .interrupted(let error) where error.engineCode == .inputEnded:
+      // Whoever answered is gone, and nothing is broken.
+      StandardError.write(error.message)
+      return left(session, module)
     case .diverged(let divergence):
       StandardError.write("\(divergence.message) Nothing was changed.")
+      _ = end(sessions.failure(WorkflowError(.journalDamaged, divergence.message), in: session, of: module), of: nil)
       return .fault
     case .interrupted(let error):
       // If the store could not be written, there is nothing to continue.
@@ -86,6 +90,12 @@ package struct HeadlessRun: Sendable {
       _ = end(failure, of: nil)
       return failure.status == .unreadableInput ? .unreadableInput : .fault
     }
+  }
+
+  /// The session may go on later; its caller learns now that there is no result.
+  private func left(_ session: String, _ module: (any JourneyModule)?) -> ExitStatus {
+    StandardError.write("The session is kept. Continue with: \(sessions.hint.resume(session))")
+    return end(sessions.departure(from: session, of: module), of: nil)
   }
 
   private func end(_ session: String, _ ending: Ending) -> ExitStatus {

@@ -1,7 +1,7 @@
 import Services
 import Workflow
 
-/// Performs effects that are requests to a vendor's server, happen on the device, or draw what it keeps, and passes everything else on.
+/// Performs effects that are requests to a vendor's server, happen on the device, draw what it keeps, or cut pages out of pictures, and passes everything else on.
 public struct ServicePerformer: Performer {
   /// The current text of a code that the device makes, or nil if it knows none for the handle.
   public typealias Codes = @Sendable (CodeHandle, Device) -> CurrentCode?
@@ -9,9 +9,13 @@ public struct ServicePerformer: Performer {
   /// Draws an SVG as a picture of the session.
   public typealias Graphics = @Sendable ([UInt8]) async throws(WorkflowError) -> PictureReference
 
+  /// Cuts a page out of a picture of the session. The result is empty if it cannot.
+  public typealias Pages = @Sendable (ExtractPage) async -> [PictureReference]
+
   private let transport: any Transport
   private let picture: @Sendable (PictureReference) throws(WorkflowError) -> [UInt8]
   private let graphics: Graphics
+  private let pages: Pages
   private let vault: any DeviceVault
   private let now: @Sendable () -> Int64
   private let codes: Codes
@@ -24,12 +28,14 @@ public struct ServicePerformer: Performer {
   ///   - now: the device's clock: milliseconds since 1970, UTC.
   ///   - codes: the codes that the device makes.
   ///   - graphics: draws the graphics that the device keeps. Default: it cannot.
+  ///   - pages: cuts pages out of pictures. Default: it cannot.
   ///   - faults: what a scenario lets happen to the requests.
   ///   - picture: the bytes of a picture of the session.
   public init(
     _ transport: any Transport, vault: any DeviceVault = InMemoryDeviceVault(), now: @escaping @Sendable () -> Int64 = { 0 },
     codes: @escaping Codes = { _, _ in nil },
     graphics: @escaping Graphics = { _ throws(WorkflowError) in throw GraphicError.notDrawn("") },
+    pages: @escaping Pages = { _ in [] },
     faults: RequestFaults? = nil,
     picture: @escaping @Sendable (PictureReference) throws(WorkflowError) -> [UInt8],
     over base: any Performer
@@ -39,6 +45,7 @@ public struct ServicePerformer: Performer {
     self.now = now
     self.codes = codes
     self.graphics = graphics
+    self.pages = pages
     self.faults = faults
     self.picture = picture
     self.base = base
@@ -59,6 +66,8 @@ public struct ServicePerformer: Performer {
       output = try Self.perform(local, on: device(context))
     } else if let drawn = effect as? any GraphicEffect {
       output = try await draw(drawn, on: device(context))
+    } else if let page = effect as? ExtractPage {
+      output = await pages(page)
     } else {
       return try await base.perform(effect, context)
     }

@@ -121,8 +121,7 @@ struct JourneyOptions: ParsableArguments {
   func input() throws(WorkflowError) -> JourneyInput {
     JourneyInput(
       config: try config.map { path throws(WorkflowError) in try InputFile.read(path) },
-      workflow: try workflow.map { path throws(WorkflowError) in try InputFile.read(path, as: .instructions) },
-      backend: backend?.address?.text)
+      workflow: try workflow.map { path throws(WorkflowError) in try InputFile.read(path, as: .instructions) })
   }
 
   /// The flavor of the caller's customization. Its relative paths are relative to the input's folder. A font that is not installed ends the

@@ -69,6 +69,8 @@ struct Program {
     var input: [UInt8]?
     /// The session in which a component is called; nil if it starts its own.
     var session: String?
+    /// What the caller switches while the component runs; nil for nothing.
+    var controls: (@Sendable () -> Controls)?
   }
 
   /// Reads and checks all inputs, so that errors are found before the screen is drawn.
@@ -132,7 +134,8 @@ struct Program {
       caseID: caller.session
     ) { session throws(WorkflowError) in
       let scenario = scenarios.running
-      let local = LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session)))
+      let located = LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session)))
+      let local: any Performer = caller.controls.map { ControlledPerformer($0, over: located) as any Performer } ?? located
       let pictures = try store.pictures(session)
       // At a public kiosk the device is the client's, and forgets them with the session.
       let vault: any DeviceOwner = isPublic ? SessionDeviceVault(try store.vault(session)) : StoredDeviceVault(store)
@@ -140,6 +143,7 @@ struct Program {
         store.transport(transport, to: options.backend?.address, of: session, on: vault), vault: vault, now: clock.now,
         codes: { modules.code($0, on: $1) },
         graphics: { svg throws(WorkflowError) in try pictures.put(await GraphicDrawer().draw(svg), type: "png") },
+        pages: { await PageExtractor().extract($0, from: pictures) },
         faults: scenario?.requestFaults(), picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
       let performer = scenario?.performer(over: server) ?? server
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
@@ -166,7 +170,7 @@ struct Program {
       // The workflow is the kiosk's, whichever journey a client chooses.
       var input =
         name == module.name
-        ? prepared.input : JourneyInput(workflow: prepared.input.workflow, backend: options.backend?.address?.text)
+        ? prepared.input : JourneyInput(workflow: prepared.input.workflow)
       input.settings = scenarios.scenario(of: wanted)?.workflow ?? []
       return try Self.journey(of: wanted, input).journey
     }
@@ -285,6 +289,7 @@ struct Program {
       // The last answer may not be in the journal yet. Work that hangs, such as writing to a FIFO without a reader, must not keep the
       // program running.
       _ = Blocking.run(within: Self.patience) { await work.end() }
+      journeys.answerCaller()
       do {
         try events?.output?.release()
         try delivery?.output.release()
@@ -301,25 +306,36 @@ struct Program {
         StandardError.write(
           changes.text(Phrase("kiosk.left", ["session": .text(session), "command": .text(hint.resume(session))])))
       }
-      return status
-    } catch {
-      StandardError.write(error.description)
-      return .fault
-    }
+      // A signal may have come after the journey's end.
+      return mode == .single ? journeys.status : status
+    } catch { return refuse(launch, error.description, to: delivery) }
+  }
+
+  /// Says why a journey cannot begin, also to a caller that waits for its result.
+  /// - Parameter reason: one or more English sentences.
+  private func refuse(_ launch: JourneyController.Launch, _ reason: String, to delivery: Delivery?) -> ExitStatus {
+    StandardError.write(reason)
+    let module: (any JourneyModule)? =
+      switch launch {
+      case .journey(let name): sessions.modules[name]
+      case .session(let id): try? sessions.module(of: id)
+      case .menu, .office: nil
+      }
+    let error = WorkflowError(.inputNotUsable, reason), failure = module?.failure(of: error) ?? JourneyFailure(error)
+    try? delivery?.deliver(failure)
+    return failure.exitStatus
   }
 
   /// Runs without a screen, with answers from a script or from lines. The result goes to standard output unless `--result` names another
   /// place.
   func runHeadless(_ launch: JourneyController.Launch, _ output: OutputOptions) -> ExitStatus {
+    let delivery = delivery ?? Delivery(to: .standardOutput)
     if let unknown = looks.unknown {
-      StandardError.write(unknown)
+      _ = refuse(launch, unknown, to: delivery)
       return .wrongCommandLine
     }
     // On a screen, a broken theme is reported and replaced. Here nobody would notice it.
-    if let problem = looks.problems.first {
-      StandardError.write(looks.text(problem))
-      return .unreadableInput
-    }
+    if let problem = looks.problems.first { return refuse(launch, looks.text(problem), to: delivery) }
     let link = ImagingLink(), work = BackgroundWork()
     defer { link.close() }
     // There is no capture scene, so a line reports why a picture could not be taken.
@@ -333,7 +349,7 @@ struct Program {
     // A script may name its own pictures, so their origin is reported at the end.
     if output.script == nil, capture.origin?.isDemonstration == true { StandardError.write(looks.text(Phrase("kiosk.demonstration"))) }
     let run = HeadlessRun(
-      sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(to: .standardOutput),
+      sessions: sessions, capture: capture, host: host, delivery: delivery,
       printsErrors: !output.quiet, begin: begin,
       text: { [looks] in looks.text($0) }, leftover: { [outcomes] in (host as? ScriptHost)?.leftover ?? outcomes?.leftover })
     let status = Blocking.run { await run.run(launch) }

@@ -135,6 +135,18 @@ package struct SessionService: Sendable {
     return module.failure(of: error)
   }
 
+  /// The caller's failure for a session that its person left, or that the program ends in the middle. No vendor knows sessions that go on
+  /// later: to their callers, the person has cancelled.
+  /// - Parameters:
+  ///   - session: the session, or nil if none has begun.
+  ///   - module: the module of its journey, or nil if the program does not know the journey.
+  package func departure(from session: String?, of module: (any JourneyModule)?) -> JourneyFailure {
+    if let module { return module.cancellation(after: session.flatMap(lastProblem)) }
+    var failure = JourneyFailure(WorkflowError(code: "left", module: "Workflow", message: "The person left the journey."))
+    failure.status = .cancelled
+    return failure
+  }
+
   /// The code of the error that the person saw last.
   private func lastProblem(of session: String) -> String? { records(of: session).lastProblem }
 

@@ -67,6 +67,8 @@ final class ImagingService {
         try picture.part(x: region.x, y: region.y, width: region.width, height: region.height, at: (size.width, size.height)))
     case .straighten(let id, let corners, let size):
       return Self.pixels(try straightened(id, corners, try Self.checked(size)))
+    case .extract(let id, let corners, let size):
+      return (.encoded(type: "jpg"), try straightened(id, corners, try Self.checked(size)).jpeg())
     case .read(let id):
       let file = try cache.file(id)
       return (.reading(reading: try reader.read(try cache.picture(id), width: file.width, height: file.height, from: file)), [])

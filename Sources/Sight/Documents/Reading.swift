@@ -82,6 +82,18 @@ public struct DocumentOutline: Codable, Equatable, Sendable {
   }
 }
 
+extension DocumentOutline {
+  /// The document's size in pixels of the picture: the means of opposite sides.
+  public var size: (width: Double, height: Double) {
+    guard corners.count == 4 else { return (0, 0) }
+    func length(_ from: Int, _ to: Int) -> Double {
+      let (x, y) = (corners[to].x - corners[from].x, corners[to].y - corners[from].y)
+      return (x * x + y * y).squareRoot()
+    }
+    return ((length(0, 1) + length(3, 2)) / 2, (length(0, 3) + length(1, 2)) / 2)
+  }
+}
+
 /// A claim of a stand-in file that no measurement can make.
 public enum ReadingClaim: Codable, Equatable, Sendable {
   case wrongSide

@@ -57,7 +57,7 @@ extension Subject {
   ) { bytes in
     do throws(ComponentError) {
       let input = try PluginInput(reading: bytes)
-      try input.checkSession(backend: nil)
+      try input.checkSession()
     } catch {
       return fault(inReport: error.json.text())
     }

@@ -1,5 +1,7 @@
 import AppComponentsJourney
 import Documents
+import ExploredMaps
+import JourneyKit
 import Testing
 import Workflow
 
@@ -47,6 +49,13 @@ struct MapTests {
     if ["NoDocumentDetected", "WrongSide", "MrzNotDetected", "MrzNotValid"].contains(problem) { expected.append("front.mrz") }
     #expect(Set(map.prompts).isSuperset(of: expected), "missing: \(Set(expected).subtracting(map.prompts))")
     #expect(Set(map.outcomes) == Set(outcomes))
+  }
+
+  /// Every question of the plugins' journeys has a way back, unless something was done that cannot be undone.
+  @Test(arguments: [DocumentModule(), BiometricsModule(), IdentityModule(), SessionModule()] as [any JourneyModule])
+  func noQuestionIsADeadEnd(module: any JourneyModule) async {
+    let map = await ExploredMaps.map(of: module)
+    #expect(map.deadEnds.isEmpty, "\(map.deadEnds)")
   }
 
   @Test func everyCountryTypeAndSide() async {

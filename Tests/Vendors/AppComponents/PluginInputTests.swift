@@ -80,7 +80,7 @@ struct PluginInputTests {
 
   @Test(arguments: ["IDV", "123 456", "ab12-cd34", ""])
   func aCodeThatMayBeValidIsLeftToTheBackend(code: String) throws {
-    try PluginInput(validationCode: code).checkSession(backend: nil)
+    try PluginInput(validationCode: code).checkSession()
   }
 
   @Test(arguments: [
@@ -91,16 +91,23 @@ struct PluginInputTests {
     ("12345", .invalidSession(.invalidValidationCode)), ("idv", .invalidSession(.invalidValidationCode)),
   ])
   func otherCodesSayWhy(code: String, error: ComponentError) {
-    #expect(throws: error) { try PluginInput(validationCode: code).checkSession(backend: nil) }
+    #expect(throws: error) { try PluginInput(validationCode: code).checkSession() }
   }
 
   @Test(arguments: [PluginInput.NetworkEnvironment.sandbox, .production])
-  func anEnvironmentOutsideNeedsAnAddress(environment: PluginInput.NetworkEnvironment) throws {
+  func theVendorsOwnEnvironmentsCannotBeReached(environment: PluginInput.NetworkEnvironment) throws {
     let input = PluginInput(networkEnvironment: environment)
-    for (backend, part) in [(nil, "no address is configured for \(environment.rawValue)"), ("https://api.example.com", "cannot reach")] {
-      let error = #expect(throws: ComponentError.self) { try input.checkSession(backend: backend) }
-      #expect(error?.pluginCode == 850)
-      #expect(error?.errorDescription.contains(part) == true, "\(error?.errorDescription ?? "")")
+    let error = #expect(throws: ComponentError.self) { try input.checkSession() }
+    #expect(error?.pluginCode == 850)
+    let advice = "the environment \(environment.rawValue) cannot be reached. Use mock"
+    #expect(error?.errorDescription.contains(advice) == true, "\(error?.errorDescription ?? "")")
+  }
+
+  @Test func theCallersSwitchesAreReadStrictly() throws {
+    #expect(try Controls(reading: Array(#"{"skipsTilted":true}"#.utf8)) == Controls(skipsTilted: true))
+    #expect(try Controls(reading: Array("{}".utf8)) == Controls())
+    for wrong in ["", "[]", #"{"skipsTilted":"yes"}"#, #"{"skipTilted":true}"#] {
+      #expect(throws: NotationErrors.self, "\(wrong)") { try Controls(reading: Array(wrong.utf8)) }
     }
   }
 

@@ -71,6 +71,7 @@ struct HostedJourneyTests {
   }
 
   @Test func theLinkIsShown() async throws {
+    let world = HostedWorld(server: "verify.lindqvale.com")
     let person = HostedPerson(world, ["session.overview": [.answer(.action(id: "link"))]])
     _ = await world.run(as: person)
     guard case .present(let notice)? = person.prompt("session.link")?.content, case .code(.handle(let handle))? = notice.elements.first
@@ -80,6 +81,18 @@ struct HostedJourneyTests {
     }
     let record = try world.record()
     #expect(handle.id == "flow/link/\(record.id)")
+    guard case .present(let overview)? = person.prompt("session.overview")?.content else { return }
+    #expect(overview.elements.contains { if case .qr = $0 { true } else { false } } && overview.message?.key == "hosted.overview.message")
+  }
+
+  /// Without a server, no phone can open the link: the screen says so, and shows no code that leads nowhere.
+  @Test func aLinkThatLeadsNowhereIsNotShown() async throws {
+    let person = HostedPerson(world)
+    _ = await world.run(as: person)
+    let prompt = try #require(person.prompt("session.overview"))
+    guard case .present(let overview) = prompt.content else { Issue.record("\(prompt)"); return }
+    #expect(!overview.elements.contains { if case .qr = $0 { true } else { false } } && prompt.actions.isEmpty)
+    #expect(overview.message?.key == "hosted.overview.alone")
   }
 
   @Test func whoComesAgainResumesTheSession() async throws {

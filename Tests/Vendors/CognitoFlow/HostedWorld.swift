@@ -24,9 +24,12 @@ final class HostedWorld: PictureTaker {
   /// What was sent and answered, in order.
   let traffic: TrafficRecord
   let sandbox: Sandbox
+  /// The server's name, which a phone can reach; nil if there is none.
+  private let server: String?
 
-  init(_ documents: [Reading] = [.passport()], faults: [Int: TransportFault] = [:]) {
+  init(_ documents: [Reading] = [.passport()], faults: [Int: TransportFault] = [:], server: String? = nil) {
     self.documents = Mutex(documents)
+    self.server = server
     // How often a wait looks depends on how busy the machine is.
     traffic = TrafficRecord(faults: faults) { !$0.path.hasSuffix("/state") }
     let ids = NumberedIDs(), time = VirtualClock()
@@ -43,7 +46,8 @@ final class HostedWorld: PictureTaker {
   func runner(_ person: some Workflow.Host, _ journal: any Journal = MemoryJournal()) -> Runner {
     let clock = clock
     let performer = ServicePerformer(
-      traffic.over(InProcessTransport(sandbox)), vault: vault, now: { clock.now }, codes: { FlowModule().code($0, on: $1) },
+      traffic.over(AddressedTransport(server: server, base: InProcessTransport(sandbox))), vault: vault, now: { clock.now },
+      codes: { FlowModule().code($0, on: $1) },
       picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] }, over: MockPerformer())
     return Runner(journal: journal, host: person, performer: performer, environment: RunEnvironment(now: { clock.now }, draw: { _ in 0 }))
   }
@@ -63,6 +67,18 @@ final class HostedWorld: PictureTaker {
       let digest = "picture-\(pictures.count)"
       pictures[digest] = bytes
       return .captured(picture: PictureReference(digest: digest, type: "jpg", byteCount: bytes.count), reading: reading)
+    }
+  }
+
+  /// Asks the server by its name, as over the network.
+  private struct AddressedTransport: Transport {
+    let server: String?
+    let base: any Transport
+
+    func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
+      var request = request
+      if let server { (request.head.scheme, request.head.authority) = ("https", server) }
+      return try await base.send(request)
     }
   }
 

@@ -1,5 +1,6 @@
 import Documents
 import Notation
+import Phrases
 import Services
 import Testing
 import VendorHarness
@@ -140,14 +141,14 @@ struct ScanOfficeTests {
   /// Every setting can be changed: set to another value, the definition differs in it alone.
   @Test func everySettingIsEditable() async throws {
     let other = [
-      "name": "Other", "entries": "BACKSIDE,FRONTSIDE,NFC", "rescans": "Expired", "face-match": "yes", "back-side-check": "no",
+      "name": "Other", "entries": "FRONTSIDE,NFC,BACKSIDE", "rescans": "Expired", "face-match": "yes", "back-side-check": "no",
       "expiry-check": "no", "minimum-age": "16", "tolerance": "Strict", "liveness-actions": "4", "liveness-timeout": "9",
       "liveness-failures": "0", "office-decides": "yes", "active": "no",
     ]
     #expect(Set(DefinitionSettings.fields(.standard).map(\.name)) == Set(other.keys))
     _ = try await office.perform("edit", other, on: Self.definition(1))
     var expected = JourneyDefinition(
-      id: JourneyDefinition.standard.id, name: "Other", isActive: false, entries: [.backSide, .frontSide, .nfc], rescans: [.expired],
+      id: JourneyDefinition.standard.id, name: "Other", isActive: false, entries: [.frontSide, .nfc, .backSide], rescans: [.expired],
       hasFaceMatch: true, checksBackSide: false, minimumAge: 16, checksExpiry: false, tolerance: .strict)
     expected.isDecidedByOffice = true
     expected.liveness = .init(actions: 4, actionTimeout: 9, mostFailures: 0)
@@ -155,16 +156,41 @@ struct ScanOfficeTests {
   }
 
   @Test func definitionsComeAndGo() async throws {
-    let made = try #require(try await office.perform("create-definition", ["name": "Back", "entries": "BACKSIDE"], on: Self.definitions))
+    let made = try #require(try await office.perform("create-definition", ["name": "Front", "entries": "FRONTSIDE"], on: Self.definitions))
     let copy = AdministrationPlace("scan", "definitions", id: made)
     let twin = try #require(try await office.perform("duplicate", [:], on: copy))
-    #expect(try await office.list(Self.definitions).map(\.values.first).suffix(2) == [.text("Back"), .text("Back 2")])
+    #expect(try await office.list(Self.definitions).map(\.values.first).suffix(2) == [.text("Front"), .text("Front 2")])
     for place in [Self.definition(0), copy] { _ = try await office.perform("delete", [:], on: place) }
     _ = try await office.perform("edit", ["name": "Changed"], on: Self.definition(1))
     _ = try await office.perform("restore-definitions", [:], on: Self.definitions)
     let all = try stored
     #expect(all.prefix(JourneyDefinition.shipped.count) == JourneyDefinition.shipped[...])
     #expect(all.dropFirst(JourneyDefinition.shipped.count).map(\.id) == [twin])
+  }
+
+  /// Nobody could go through it: it is refused when it is written, and does not begin if an earlier version wrote it.
+  @Test(arguments: [
+    ("CHIP_PHOTO_FACE_MATCH,FRONTSIDE", JourneyDefinition.Fault.doesNotBeginWithFront), ("SELFIE,FRONTSIDE", .doesNotBeginWithFront),
+    ("ADDRESSDOCUMENT", .doesNotBeginWithFront), ("BACKSIDE", .doesNotBeginWithFront), ("FRONTSIDE,SELFIE,SELFIE", .repeatsAStep),
+    ("FRONTSIDE,CHIP_PHOTO_FACE_MATCH,NFC", .comparesWithoutChip),
+  ]) func aDefinitionThatCannotRunIsRefused(entries: String, fault: JourneyDefinition.Fault) async throws {
+    let refusal = AdministrationError.field("entries", .other(fault.message, Phrase("scan.office.fault.\(fault.rawValue)")))
+    await #expect(throws: refusal) {
+      try await office.perform("create-definition", ["name": "New", "entries": entries], on: Self.definitions)
+    }
+    await #expect(throws: refusal) { try await office.perform("edit", ["entries": entries], on: Self.definition(1)) }
+    #expect(try stored == JourneyDefinition.shipped)
+    var old = JourneyDefinition(id: "old", name: "Old", entries: [])
+    old.entries = entries.split(separator: ",").compactMap { name in JourneyDefinition.Entry.allCases.first { $0.name == name } }
+    var context = ServiceContext(now: 0, entities: world.entities, newID: { "" })
+    try context.put(old, EntityKey(ScanDefinitions.kind, old.id))
+    world.entities.apply(context.changes)
+    guard case .failed(let error) = await world.run(ScanJourney(definition: old.id)) else { Issue.record("It began."); return }
+    #expect(error.code == "ServerError" && error.message.contains("cannot run"))
+  }
+
+  @Test(arguments: JourneyDefinition.shipped) func theShippedDefinitionsCanRun(definition: JourneyDefinition) {
+    #expect(definition.fault == nil)
   }
 
   @Test func anInactiveDefinitionBeginsNoJourney() async throws {

@@ -22,16 +22,19 @@ final class ScanWorld: PictureTaker {
   let now = Mutex<Int64>(1_770_000_000_000)
   /// Whether the kiosk asks for the office's decision while a response is on the screen.
   private let asksOffice: Bool
+  /// What is seen in a page that was cut out; nil if none can be cut out.
+  private let page: Reading?
   /// How requests get to the sandbox.
   private let way: @Sendable (Sandbox) -> any Transport
 
   init(
-    _ views: [String: [Reading]], faults: [Int: TransportFault] = [:], asksOffice: Bool = false,
+    _ views: [String: [Reading]], faults: [Int: TransportFault] = [:], asksOffice: Bool = false, page: Reading? = nil,
     way: @escaping @Sendable (Sandbox) -> any Transport = { InProcessTransport($0) }
   ) {
     self.views = Mutex(views)
     traffic = TrafficRecord(faults: faults)
     self.asksOffice = asksOffice
+    self.page = page
     self.way = way
   }
 
@@ -48,18 +51,21 @@ final class ScanWorld: PictureTaker {
     Sandbox([ScanService()], entities: entities, now: clock, newID: ids.make) { try? JSONDecoder().decode(Reading.self, from: Data($0)) }
   }
 
+  /// - Parameter meanwhile: what the office does before the person answers a prompt, by its id.
   func run(
-    _ journey: ScanJourney, script: Script? = nil, journal: any Journal = MemoryJournal()
+    _ journey: ScanJourney, script: Script? = nil, journal: any Journal = MemoryJournal(),
+    meanwhile: [String: @Sendable () async -> Void] = [:]
   ) async -> Outcome {
+    let person = script.map { ScriptHost($0, pictures: self) } ?? .automatic(pictures: self)
     let runner = Runner(
-      journal: journal, host: script.map { ScriptHost($0, pictures: self) } ?? .automatic(pictures: self), performer: performer(),
+      journal: journal, host: OvertakenHost(person, meanwhile), performer: performer(),
       environment: RunEnvironment(now: clock, draw: { _ in 0 }))
     return await runner.run(journey, session: "session")
   }
 
   func performer() -> any Performer {
     let server = ServicePerformer(
-      traffic.over(way(sandbox())),
+      traffic.over(way(sandbox())), pages: { [page] _ in page.flatMap(\.picture).map { [self.keep($0)] } ?? [] },
       picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] },
       over: MockPerformer())
     return asksOffice ? server : Undecided(base: server)
@@ -73,6 +79,14 @@ final class ScanWorld: PictureTaker {
       guard effect is AwaitDecision else { return try await base.perform(effect, context) }
       while !Task.isCancelled { try? await Task.sleep(for: .seconds(3_600)) }
       throw TransportFailure.cancelled.workflowError
+    }
+  }
+
+  private func keep(_ bytes: [UInt8]) -> PictureReference {
+    pictures.withLock { pictures in
+      let reference = PictureReference(digest: "picture-\(pictures.count)", type: "jpg", byteCount: bytes.count)
+      pictures[reference.digest] = bytes
+      return reference
     }
   }
 
@@ -90,11 +104,7 @@ final class ScanWorld: PictureTaker {
       return first
     }
     guard let reading, let bytes = reading.picture else { return .failed(reason: "camera.unplugged") }
-    let number = pictures.withLock { pictures in
-      pictures["picture-\(pictures.count)"] = bytes
-      return pictures.count - 1
-    }
-    let reference = PictureReference(digest: "picture-\(number)", type: "jpg", byteCount: bytes.count)
+    let reference = keep(bytes)
     guard !challenges.isEmpty else { return .captured(picture: reference, reading: reading) }
     return .liveness(
       report: LivenessReport(

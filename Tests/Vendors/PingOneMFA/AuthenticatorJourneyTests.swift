@@ -34,6 +34,23 @@ struct AuthenticatorJourneyTests {
     #expect(user.prompts == ["set-up", "key", "paired", "home"])
   }
 
+  /// Wherever something is typed there is a way back, also after a request, which cannot be undone. What was refused can be corrected.
+  @Test func thereIsAWayBackFromWhereSomethingIsTyped() async throws {
+    let user = AppUser([
+      "set-up": ["key", "signIn", "key", "signIn", "later"].map { .answer(.chose(id: $0)) },
+      "key": [.back, .answer(.entered(text: "12 34")), .answer(.entered(text: "00000000000000")), .back],
+      "user": [.back, .answer(.entered(text: "nobody")), .back], "error.10005": [.answer(.chose(id: "again"))],
+    ])
+    _ = try result(await world.run(on: device, as: user))
+    #expect(
+      user.prompts == [
+        "set-up", "key", "set-up", "user", "set-up", "key", "key", "error.10005", "key", "set-up", "user", "user", "set-up",
+      ])
+    #expect(user.situation("user").map(\.previous) == [nil, nil, .entered(text: "nobody")])
+    #expect(user.situation("key").map(\.previous) == [nil, nil, .entered(text: "12 34"), nil])
+    #expect(user.situation("set-up").last?.canGoBack == false, "The first screen is where one came back to.")
+  }
+
   @Test func automaticEnrolmentPairsTheDevice() async throws {
     let user = AppUser()
     let result = try result(await world.run(AuthenticatorJourney(username: "anna"), on: device, as: user))

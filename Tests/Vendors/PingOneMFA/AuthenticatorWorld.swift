@@ -117,13 +117,14 @@ extension InMemoryDeviceVault {
 final class AppUser: Workflow.Host {
   enum Act: Sendable {
     case answer(Answer)
+    case back
     /// Leaves the screen to what comes from outside.
     case wait
   }
 
   private let acts: Mutex<[String: [Act]]>
   private let base: ScriptHost
-  private let seen = Mutex<[Prompt]>([])
+  private let seen = Mutex<[Situation]>([])
   private let codes = Mutex<[String]>([])
 
   /// - Parameter acts: by the prompt's id, in order; after them the answers are favourable.
@@ -133,13 +134,14 @@ final class AppUser: Workflow.Host {
   }
 
   /// The prompts' ids, in order.
-  var prompts: [String] { seen.withLock { $0.map(\.id) } }
+  var prompts: [String] { seen.withLock { $0.map(\.prompt.id) } }
   /// The passcodes that the first screen showed.
   var passcodes: [String] { codes.withLock { $0 } }
-  func prompt(_ id: String) -> Prompt? { seen.withLock { $0.last { $0.id == id } } }
+  func prompt(_ id: String) -> Prompt? { situation(id).last?.prompt }
+  func situation(_ id: String) -> [Situation] { seen.withLock { $0.filter { $0.prompt.id == id } } }
 
   func reply(to situation: Situation) async -> Reply {
-    seen.withLock { $0.append(situation.prompt) }
+    seen.withLock { $0.append(situation) }
     if case .present(let notice) = situation.prompt.content, case .code(.handle(let handle))? = notice.elements.first,
       let code = await situation.codes.code(handle)
     {
@@ -150,6 +152,7 @@ final class AppUser: Workflow.Host {
     }
     switch act {
     case .answer(let answer)?: return .answer(answer)
+    case .back?: return .back
     case .wait?:
       try? await Task.sleep(for: .seconds(3_600))
       return .suspend

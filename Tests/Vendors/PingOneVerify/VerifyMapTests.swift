@@ -10,6 +10,7 @@ struct VerifyMapTests {
   @Test func everyPromptAndEndingIsReached() async {
     let map = await ExploredMaps.map(of: VerifyModule())
     #expect(map.problems.isEmpty, "\(map.problems)")
+    #expect(map.deadEnds.isEmpty, "\(map.deadEnds)")
     let begin = [
       "start.device", "start.newPIN", "start.pin", "start.code", "start.scan", "start.error.cannotUpdatePublicKeys", "document.choose",
       "document.country", "document.card",

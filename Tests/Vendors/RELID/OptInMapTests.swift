@@ -10,6 +10,7 @@ struct OptInMapTests {
   @Test func everyPromptAndEndingIsReached() async {
     let map = await ExploredMaps.map(of: OptInModule())
     #expect(map.problems.isEmpty, "\(map.problems)")
+    #expect(map.deadEnds.isEmpty, "\(map.deadEnds)")
     #expect(
       Set(map.prompts) == [
         "login.password", "login.device", "settings.home", "settings.offer", "optIn.password", "optIn.device", "optIn.start",

@@ -10,6 +10,7 @@ struct WalletMapTests {
   @Test func everyPromptAndEndingIsReached() async {
     let map = await ExploredMaps.map(of: WalletModule())
     #expect(map.problems.isEmpty, "\(map.problems)")
+    #expect(map.deadEnds.isEmpty, "\(map.deadEnds)")
     #expect(
       Set(map.prompts) == [
         "home", "cards", "cards.none", "card", "card.verified", "card.problem", "shared", "shared.none", "own.key", "own.value", "own.next",

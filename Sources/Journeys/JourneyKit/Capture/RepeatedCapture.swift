@@ -38,7 +38,7 @@ package struct RepeatedCapture {
   /// - Parameter country: the issuer, or nil if it is not known.
   package mutating func page(
     _ type: DocumentType, _ step: CaptureStep, of country: Country? = nil, message: Phrase, _ guide: Guide
-  ) async throws(Exit) -> PictureReference {
+  ) async throws(Exit) -> (picture: PictureReference, reading: Reading) {
     let request = CaptureRequest(
       subject: .document(type: type, country: country, step: step), title: type.title(of: step), message: message, limit: Self.limit,
       unseenLimit: Self.limit / 2)
@@ -53,7 +53,7 @@ package struct RepeatedCapture {
       }
       let confirmation = Confirmation(
         title: Phrase("capture.confirm.title"), picture: picture, outline: reading.document, checkpoints: checkpoints)
-      if try await guide.confirm("confirm", confirmation) { return picture }
+      if try await guide.confirm("confirm", confirmation) { return (picture, reading) }
     }
   }
 

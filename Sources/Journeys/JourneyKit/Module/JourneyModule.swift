@@ -99,19 +99,16 @@ public struct JourneyInput: Sendable {
   public var config: [UInt8]?
   /// The configuration in the vendor's portal (`--workflow`). It is nil for the standard workflow.
   public var workflow: [UInt8]?
-  /// The address of the vendor's server (`--backend`). It is nil if none is configured.
-  public var backend: String?
   /// The id of the earlier session in which the journey runs. It is nil if the journey starts its own.
   public var session: String?
   /// Members that replace those of the workflow, as a scenario sets them.
   public var settings: [JSONValue.Member]
 
   public init(
-    config: [UInt8]? = nil, workflow: [UInt8]? = nil, backend: String? = nil, session: String? = nil, settings: [JSONValue.Member] = []
+    config: [UInt8]? = nil, workflow: [UInt8]? = nil, session: String? = nil, settings: [JSONValue.Member] = []
   ) {
     self.config = config
     self.workflow = workflow
-    self.backend = backend
     self.session = session
     self.settings = settings
   }

@@ -99,7 +99,7 @@ extension Guide {
       position += 1
       return try passed(answer)
     }
-    switch await Guide.reply(to: situation(prompt), from: host, in: environment) {
+    switch settled(await Guide.reply(to: situation(prompt), from: host, in: environment), to: prompt) {
     case .answer(let answer, let party):
       try await record(.answered(prompt: prompt, answer: answer, by: party), durable: true)
       return try passed(answer)
@@ -109,9 +109,18 @@ extension Guide {
     }
   }
 
+  /// The reply, with the prompt's own way back in place of *back* where nothing can be dropped.
+  func settled(_ reply: Reply, to prompt: Prompt) -> Reply {
+    guard case .back = reply, !canRewind(from: prompt), let own = prompt.ownWayBack else { return reply }
+    return .answer(own)
+  }
+
+  private func canRewind(from prompt: Prompt) -> Bool { history.backTarget(before: position, asking: prompt.id) != nil }
+
   func situation(_ prompt: Prompt, isRaced: Bool = false) -> Situation {
     Situation(
-      prompt: prompt, canGoBack: history.backTarget(before: position, asking: prompt.id) != nil, previous: history.previous(prompt),
+      prompt: prompt, canGoBack: canRewind(from: prompt) || prompt.ownWayBack != nil,
+      previous: history.previous(prompt) ?? history.refused(prompt, before: position),
       progress: progress, sources: history.sources, journeys: journeys.map(\.name), isRaced: isRaced,
       timeLeft: prompt.deadline.map { Int(max(0, $0 - environment.now())) }, secrets: secrets, codes: codes)
   }

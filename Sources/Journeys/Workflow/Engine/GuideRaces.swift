@@ -31,7 +31,7 @@ extension Guide {
     var context = try context(Q.self, digest, at: position)
     context.isRaced = true
     while true {
-      switch await contest(situation(prompt, isRaced: true), query, context) {
+      switch settled(await contest(situation(prompt, isRaced: true), query, context), to: prompt) {
       case .query(.failure(let error)) where error.isTemporary: try await tryAgain(after: error)
       case .query(let result):
         let outcome = try outcome(of: result)
@@ -85,6 +85,10 @@ extension Guide {
   private enum First<Output: Sendable>: Sendable {
     case reply(Reply)
     case query(Result<Output, WorkflowError>)
+  }
+
+  private func settled<Output>(_ first: First<Output>, to prompt: Prompt) -> First<Output> {
+    if case .reply(let reply) = first { .reply(settled(reply, to: prompt)) } else { first }
   }
 
   /// Runs both at once; the first result decides and the other one is cancelled.

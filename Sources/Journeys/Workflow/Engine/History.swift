@@ -79,7 +79,9 @@ struct History {
     var next = id, attempt = position
     for at in stride(from: position - 1, through: 0, by: -1) {
       guard let entry = entries[at], entry.command == nil else { return nil }
-      guard let prompt = entry.answer?.prompt else { continue }
+      guard let (prompt, answer) = entry.answer else { continue }
+      // Somebody who came back that way is where they came from.
+      if answer.isWayBack { return nil }
       if case .choose(let choice) = prompt.content, choice.error != nil, let start = last(next, before: at) {
         attempt = min(attempt, start)
       }
@@ -105,6 +107,14 @@ struct History {
 
   /// The sources of the pictures that were taken.
   var sources: Set<PictureOrigin> { Set(entries.values.compactMap(\.source)) }
+
+  /// The text for which a prompt comes again with a reason, so that it can be corrected. Never a secret.
+  func refused(_ prompt: Prompt, before position: Int) -> Answer? {
+    guard case .enter(let field) = prompt.content, field.error != nil, let at = last(prompt.id, before: position),
+      case .entered = entries[at]?.answer?.answer
+    else { return nil }
+    return entries[at]?.answer?.answer
+  }
 
   /// The answer to this very prompt before the person went back.
   func previous(_ prompt: Prompt) -> Answer? {

@@ -5,7 +5,7 @@ public struct Situation: Sendable {
   public var prompt: Prompt
   /// Whether `.back` leads anywhere; when it does not, the key is not shown.
   public var canGoBack: Bool
-  /// The answer to this same prompt before the person went back, to preselect it. Never a secret.
+  /// The answer to this same prompt before the person went back, to preselect it, or the text that was refused. Never a secret.
   public var previous: Answer?
   public var progress: Progress?
   /// The sources of the pictures taken so far, as far as the journal records them.

@@ -20,6 +20,10 @@ struct ExploredPath {
   private var node = JourneyMap.start
   private var way: [String] = []
   private var asked: Prompt?
+  /// Whether something was done since, which cannot be undone.
+  private var isDone = false
+  /// The ids of the prompts on the path.
+  private var seen: Set<String> = []
   private var effectsSincePrompt: [String: Int] = [:]
   /// Whether the person wins the race of the current `wait`; nil until it is decided.
   var isWonByPerson: Bool?
@@ -39,13 +43,20 @@ struct ExploredPath {
 
   /// Called when the path reaches a prompt. Returns false if the path ends here, because it was here before, or because another path or
   /// another option has shown what follows.
-  mutating func arrive(at prompt: Prompt) -> Bool {
+  mutating func arrive(at prompt: Prompt, canGoBack: Bool) -> Bool {
     let isRepeated = depth < digits.count
     if isRepeated { pending = nil }
     let goesOn = isRepeated || isNew(prompt)
+    // A picture that is taken once more is no new question.
+    let isRetake = if case .capture = prompt.content { seen.contains(prompt.id) } else { false }
+    seen.insert(prompt.id)
+    if !canGoBack, !isDone, asked?.isDecision == true, prompt.isQuestion, prompt.id != node, !isRetake {
+      map.add(oneWay: node, to: prompt.id, label: way.first ?? "")
+    }
     node = prompt.id
     way = []
     asked = prompt
+    isDone = false
     effectsSincePrompt = [:]
     return goesOn
   }
@@ -109,7 +120,9 @@ struct ExploredPath {
   }
 
   /// - Parameter outcome: the outcome with this index, in words.
-  mutating func pass(_ effect: String, _ index: Int, _ outcome: () -> String) {
+  /// - Parameter isDone: whether it did something that cannot be undone.
+  mutating func pass(_ effect: String, _ index: Int, isDone: Bool = false, _ outcome: () -> String) {
+    if isDone { self.isDone = true }
     let words = labels[effect]?[index] ?? "\(effect): \(outcome())"
     labels[effect, default: [:]][index] = words
     way.append(words)
@@ -157,6 +170,8 @@ struct ExploredPath {
     node = JourneyMap.start
     way = []
     asked = nil
+    seen = []
+    isDone = false
     effectsSincePrompt = [:]
     isWonByPerson = nil
     pending = nil
@@ -171,5 +186,27 @@ struct ExploredPath {
     if let first = classes[choice]?[sign] { return first != option }
     classes[choice, default: [:]][sign] = option
     return false
+  }
+}
+
+extension Prompt {
+  /// Whether it asks for something that a person may want to think over: a text, a picture, one of several. (Whoever confirms a picture can
+  /// take it again instead, and whoever may try again can stop.)
+  fileprivate var isQuestion: Bool {
+    switch content {
+    case .choose(let choice): choice.error == nil && !choice.options.contains(where: \.stops)
+    case .capture, .enter: true
+    case .confirm, .instruct, .review, .present, .wait: false
+    }
+  }
+
+  /// Whether its answer decides what comes next.
+  fileprivate var isDecision: Bool {
+    switch content {
+    case .choose, .capture, .confirm, .enter, .instruct, .review: true
+    // A notice leads on, unless it has actions.
+    case .present: !actions.isEmpty
+    case .wait: false
+    }
   }
 }

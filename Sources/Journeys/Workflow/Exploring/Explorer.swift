@@ -112,7 +112,7 @@ public final class Explorer: Host, Performer {
     let prompt = situation.prompt
     let replies = answers(to: prompt, isRaced: situation.isRaced)
     let chosen: Answer?? = path.withLock { path in
-      guard path.arrive(at: prompt), let index = path.decide(replies.count) else { return .none }
+      guard path.arrive(at: prompt, canGoBack: situation.canGoBack), let index = path.decide(replies.count) else { return .none }
       let answer = replies[index]
       path.leave(by: answer)
       if case .choose(let choice) = prompt.content { path.note(option: index, of: choice) }
@@ -173,7 +173,8 @@ public final class Explorer: Host, Performer {
     let index = path.withLock { path in
       if samples.isEmpty { path.map.add(problem: "The effect \"\(E.name)\" has no samples.") }
       guard !samples.isEmpty, path.mayPerform(E.name), let index = path.decide(samples.count) else { return nil as Int? }
-      path.pass(E.name, index) { Self.summary(of: samples[index]) }
+      let isDone = E.kind == .command && (try? samples[index].get()) != nil
+      path.pass(E.name, index, isDone: isDone) { Self.summary(of: samples[index]) }
       return index
     }
     guard let index else { throw Self.cut }

@@ -45,6 +45,8 @@ public struct JourneyMap: Equatable, Sendable {
   /// For what each picture was first taken.
   public var requests: [PictureReference: CaptureRequest] = [:]
   public var runs = 0
+  /// The steps to questions from which there is no way back, although nothing was done on the way that cannot be undone.
+  private var oneWay: [Edge] = []
   /// What kept the explorer from covering everything, in plain English: an effect without samples, a limit that was reached.
   public var problems: [String] = []
 
@@ -67,6 +69,7 @@ public struct JourneyMap: Equatable, Sendable {
     for node in other.nodes { add(node) }
     for edge in other.edges { for label in edge.labels { add(from: edge.from, to: edge.to, label: label) } }
     for problem in other.problems { add(problem: problem) }
+    for way in other.oneWay where !oneWay.contains(way) { oneWay.append(way) }
     readings.merge(other.readings) { mine, _ in mine }
     requests.merge(other.requests) { mine, _ in mine }
     runs += other.runs
@@ -83,6 +86,17 @@ public struct JourneyMap: Equatable, Sendable {
     } else {
       edges.append(Edge(from: from, to: to, labels: [label]))
     }
+  }
+
+  mutating func add(oneWay from: String, to: String, label: String) {
+    let way = Edge(from: from, to: to, labels: [label])
+    if !oneWay.contains(way) { oneWay.append(way) }
+  }
+
+  /// Where a person who has only looked around cannot turn back, in words. Whoever comes to a first prompt of the journey is back already.
+  public var deadEnds: [String] {
+    let first = Set(edges.filter { $0.from == Self.start }.map(\.to))
+    return oneWay.filter { !first.contains($0.to) }.map { "\($0.from) -> \($0.to): \($0.labels.joined())" }
   }
 
   mutating func add(problem: String) {

@@ -179,11 +179,11 @@ package final class CaptureController: Sendable {
 
   /// Opens the source again, because nothing could be shown when the prompt opened and the person tries again.
   private func takeNow() async -> Answer? {
-    guard let request = state.withLock({ $0.request }), case .document(let type, let country, let step) = request.subject else {
-      return nil
-    }
+    guard let request = state.withLock({ $0.request }) else { return nil }
     do {
-      guard case .exactly(let entry) = try source().candidates(for: type, of: country, step) else {
+      // Challenges are followed from the beginning.
+      let isLiveness = if case .liveness = request.subject { true } else { false }
+      guard !isLiveness, case .exactly(let entry) = try candidates(for: request, in: source()), !entry.isLive else {
         open(request)
         return nil
       }

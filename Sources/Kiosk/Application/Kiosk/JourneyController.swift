@@ -130,14 +130,14 @@ package final class JourneyController: Sendable {
     case .menu, .office: return .success
     case .journey, .session: break
     }
-    guard let now = current.withLock({ $0 }) else { return .success }
+    guard let now = current.withLock({ $0 }) else { return .cancelled }
     return switch now.outcome {
     // A vendor may report as an error that the person cancelled.
     case .failed(let error): sessions.failure(error, in: now.session, of: now.module).exitStatus
-    case .cancelled: .cancelled
+    case .cancelled, .suspended, nil: .cancelled
     case .interrupted, .diverged: .fault
     case .finished where undelivered != nil: .fault
-    case .suspended, .finished, nil: .success
+    case .finished: .success
     }
   }
 
@@ -152,6 +152,25 @@ package final class JourneyController: Sendable {
     }
     guard let session = current.withLock({ $0?.session }), sessions.isUnfinished(session) else { return nil }
     return session
+  }
+
+  /// Tells a caller that waits for a result when the program ends without one: the person has left, or the program is ended in the middle.
+  package func answerCaller() {
+    guard let delivery else { return }
+    let now = current.withLock { $0 }, begun: (any JourneyModule)?
+    switch launch {
+    case .menu, .office: return
+    case .journey(let name): begun = sessions.modules[name]
+    case .session(let id): begun = try? sessions.module(of: id)
+    }
+    switch now?.outcome {
+    case .suspended, nil: break
+    case .finished, .failed, .cancelled, .interrupted, .diverged: return
+    }
+    let failure = sessions.departure(from: now?.session, of: now?.module ?? begun)
+    do { try delivery.deliver(failure, of: now?.session) } catch {
+      StandardError.write("The end of the journey could not be written out. \((error as? WorkflowError)?.message ?? "\(error)")")
+    }
   }
 
   package func start(_ name: String) {
@@ -181,11 +200,11 @@ package final class JourneyController: Sendable {
   package func resume(by party: AuditParty = .client) {
     work.run { [self] in
       host.reopen()
-      var isUnknown = false
+      var unknown: String?
       do {
-        while let number = await host.askForNumber(isUnknown: isUnknown) {
+        while let number = await host.askForNumber(unknown: unknown) {
           if let session = try sessions.left(number) { return await takeUp(session.id, by: party) }
-          isUnknown = true
+          unknown = number
         }
         post(.ended(.turnedBack))
       } catch {

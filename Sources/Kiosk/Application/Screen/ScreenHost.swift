@@ -116,10 +116,11 @@ package final class ScreenHost: Host {
 
   /// Asks for the number of a left session; nil if the person goes back.
   ///
-  /// - Parameter isUnknown: whether the last typed number belongs to no session.
-  package func askForNumber(isUnknown: Bool) async -> String? {
-    let prompt = Prompt(id: "number", content: .enter(.sessionNumber(isUnknown: isUnknown)))
-    guard case .answer(.entered(let number), _) = await reply(to: Situation(prompt: prompt, canGoBack: true)) else { return nil }
+  /// - Parameter unknown: the last typed number, if it belongs to no session.
+  package func askForNumber(unknown: String?) async -> String? {
+    let prompt = Prompt(id: "number", content: .enter(.sessionNumber(isUnknown: unknown != nil)))
+    let situation = Situation(prompt: prompt, canGoBack: true, previous: unknown.map { .entered(text: $0) })
+    guard case .answer(.entered(let number), _) = await reply(to: situation) else { return nil }
     return number
   }
 

@@ -1,3 +1,4 @@
+import AppComponentsJourney
 import ArgumentParser
 import Authoring
 import Foundation
@@ -25,6 +26,12 @@ struct CallCommand: ParsableCommand {
       valueName: "platform"))
   var platform: PluginPlatform?
 
+  @Option(
+    help: ArgumentHelp(
+      "What the caller switches while the Document Component runs, such as {\"skipsTilted\":true}: a JSON file that is read again between two prompts, or - for one object a line on standard input.",
+      valueName: "file|-"))
+  var controls: String?
+
   @OptionGroup var input: JourneyOptions
   @OptionGroup var look: LookOptions
   @OptionGroup var data: DataOptions
@@ -32,6 +39,10 @@ struct CallCommand: ParsableCommand {
 
   func validate() throws {
     if input.config != nil { throw ValidationError("Give the JSON after the function's name instead of --config.") }
+    if controls != nil, !name.capturesDocuments { throw ValidationError("\(name.rawValue) has no --controls.") }
+    if controls == "-", json == "-" || output.plain || output.script == "-" {
+      throw ValidationError("Standard input cannot be used for --controls and for something else.")
+    }
     if name.module == nil, json != nil { throw ValidationError("\(name.rawValue) takes no JSON.") }
     if platform != nil, output.result != nil || output.media != nil {
       throw ValidationError("--as prints the answer, so it cannot be used with --result or --media.")
@@ -60,9 +71,14 @@ struct CallCommand: ParsableCommand {
     return status
   }
 
-  /// - Parameter session: the session in which a component runs, or nil for the current one of the data folder.
-  func call(in session: String?) -> PluginCall {
+  /// - Parameters:
+  ///   - session: the session in which a component runs, or nil for the current one of the data folder.
+  ///   - switches: the caller's switches while it runs, or nil for those of `--controls`.
+  func call(in session: String?, switching switches: (@Sendable () -> Controls)? = nil) -> PluginCall {
     PluginCall(
-      function: name, json: json, session: session, input: input, look: look, machine: data.machine, output: output)
+      function: name, json: json, session: session,
+      controls: switches.map { PluginCall.ControlsSource.program($0) } ?? controls.map { PluginCall.ControlsSource.place($0) },
+      input: input,
+      look: look, machine: data.machine, output: output)
   }
 }

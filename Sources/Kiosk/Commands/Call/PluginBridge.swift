@@ -18,9 +18,12 @@ package enum PluginBridge {
   ///   - function: the plugin's name for it.
   ///   - input: its JSON.
   ///   - session: the session in which a component runs.
+  ///   - skipsTilted: whether no tilted picture is taken from the moment on, or nil if the caller switches nothing.
   ///   - options: options of `vestibule call`.
   /// - Returns: the JSON of the result or of the error. Pictures are kept beside it in the data folder until the session is erased.
-  package static func call(_ function: String, _ input: String, session: String? = nil, options: [String]) -> String {
+  package static func call(
+    _ function: String, _ input: String, session: String? = nil, skipsTilted: (@Sendable () -> Bool)? = nil, options: [String]
+  ) -> String {
     isInstalled.withLock { isInstalled in
       if !isInstalled {
         ProcessLimits.set()
@@ -32,10 +35,10 @@ package enum PluginBridge {
       var command = try CallCommand.parse([function, input, "--quiet", "--result", "-"] + options)
       let place = "\(command.data.folders.store.folder)/components/\(UUID().uuidString).json"
       command.output.result = place
-      let status = command.call(in: session).run()
+      let switches = skipsTilted.map { skips -> @Sendable () -> Controls in { Controls(skipsTilted: skips()) } }
+      let status = command.call(in: session, switching: switches).run()
       guard let bytes = FileManager.default.contents(atPath: place), let json = String(validating: bytes, as: UTF8.self) else {
-        // A client who leaves the screen to go on later has given no result either.
-        return text(status == .success ? .canceled : .unexpected(code: "ExitStatus\(status.rawValue)"))
+        return text(.unexpected(code: "ExitStatus\(status.rawValue)"))
       }
       return json
     } catch { return text(.notConfigured(CallCommand.message(for: error))) }

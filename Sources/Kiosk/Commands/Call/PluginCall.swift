@@ -16,18 +16,29 @@ struct PluginCall {
   let json: String?
   /// The session in which a component runs; nil for the current one of the data folder.
   let session: String?
+  private let controls: ControlsSource?
   private let options: JourneyOptions
   private let look: LookOptions
   private let machine: MachineOptions
   private let output: OutputOptions
 
+  /// Where the caller's switches come from.
+  enum ControlsSource: Sendable {
+    /// A file's path, or `-`.
+    case place(String)
+    /// The program that makes the call.
+    case program(@Sendable () -> Controls)
+  }
+
   init(
-    function: PluginFunction, json: String?, session: String? = nil, input: JourneyOptions, look: LookOptions, machine: MachineOptions,
+    function: PluginFunction, json: String?, session: String? = nil, controls: ControlsSource? = nil, input: JourneyOptions,
+    look: LookOptions, machine: MachineOptions,
     output: OutputOptions
   ) {
     self.function = function
     self.json = json
     self.session = session
+    self.controls = controls
     self.look = look
     self.machine = machine
     self.output = output.toStandardOutput
@@ -78,6 +89,11 @@ struct PluginCall {
   private func start(_ store: Store) throws(WorkflowError) -> ExitStatus {
     guard let module = function.module else { preconditionFailure("Only functions with a journey are started.") }
     var caller = Program.Caller(input: Self.isText(json) ? json.map { Array($0.utf8) } : nil)
+    switch controls {
+    case .place(let name)?: caller.controls = try ControlsPlace(name).read
+    case .program(let read)?: caller.controls = read
+    case nil: break
+    }
     if function.needsSession {
       let current = if let session { session } else { try CurrentSession(store).id() }
       guard let current else {

@@ -18,6 +18,9 @@ enum PluginFunction: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
+  /// Whether documents are captured, whose tilted pictures the caller may switch off.
+  var capturesDocuments: Bool { self == .startWorkflow || self == .startWorkflowComponentDocument }
+
   /// Whether it runs in the session that `startWorkflowSession` started.
   var needsSession: Bool { self == .startWorkflowComponentDocument || self == .startWorkflowComponentBiometrics }
 }

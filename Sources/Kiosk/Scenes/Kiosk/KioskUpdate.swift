@@ -11,6 +11,7 @@ extension Kiosk {
     // Keys that came together are updates within this one.
     if wasAttracting, phase != .attract, !effects.contains(.demonstrate(false)) { effects.insert(.demonstrate(false), at: 0) }
     if effects.contains(where: \.isAttempt) { countAttempt() }
+    if !isAnswered, effects.contains(where: \.leavesText), let id = asked?.prompt.id { drafts[id] = scene.draft }
     if effects.contains(where: \.leavesPrompt) { isAnswered = true }
     if !isAnswered { effects += codes.requests(for: scene.elements) }
     for case .scenario(let name, let restarts) in effects {
@@ -254,6 +255,14 @@ extension Kiosk {
 }
 
 extension KioskEffect {
+  /// Whether the person leaves a prompt for another way, and may come back to what was typed there.
+  fileprivate var leavesText: Bool {
+    switch self {
+    case .back, .reply(_, .action): true
+    default: false
+    }
+  }
+
   /// Whether the prompt is answered after this effect.
   var leavesPrompt: Bool {
     switch self {

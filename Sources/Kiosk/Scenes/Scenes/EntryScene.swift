@@ -15,10 +15,12 @@ struct EntryScene: Scene {
   /// Why the last key was refused. While nil, the prompt's own error is shown until something is typed.
   private(set) var status: Phrase?
   private var isTouched = false
+  /// Whether the person has gone to a place in the text.
+  private var isPlaced = false
 
   init(_ field: Field, previous: Answer?) {
     self.field = field
-    if case .entered(let entered) = previous, field.error == nil { text = Array(entered) }
+    if case .entered(let entered) = previous { text = Array(entered) }
     cursor = text.count
   }
 
@@ -71,8 +73,20 @@ struct EntryScene: Scene {
     return []
   }
 
+  /// What was there stays, so that it can be corrected. What is typed where there is no room takes its place, and what is pasted the place of a
+  /// refused text.
+  private func replacesAll(_ key: Key) -> Bool {
+    guard !isTouched, !isPlaced else { return false }
+    return switch key {
+    case .character: text.count >= limit
+    case .paste: field.error != nil
+    default: false
+    }
+  }
+
   private mutating func type(_ key: Key) {
     focus = 0
+    if replacesAll(key) { (text, cursor) = ([], 0) }
     isTouched = true
     status = nil
     switch key {
@@ -122,6 +136,7 @@ struct EntryScene: Scene {
 
   private mutating func edit(_ key: Key) {
     focus = 0
+    isPlaced = true
     switch key {
     case .left: cursor = max(0, cursor - 1)
     case .right: cursor = min(text.count, cursor + 1)

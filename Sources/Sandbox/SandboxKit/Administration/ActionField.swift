@@ -68,6 +68,8 @@ public enum FieldRefusal: Equatable, Sendable {
   case notOffered(String, [String])
   /// There is another one with this name.
   case taken
+  /// A rule of the service: what it says in English after the field's name, and for a person.
+  case other(String, Phrase)
 
   /// What the field takes, in English.
   public var message: String {
@@ -76,6 +78,7 @@ public enum FieldRefusal: Equatable, Sendable {
     case .tooLong(let limit): "takes at most \(limit) characters"
     case .notInRange(let range): "takes a number from \(range.lowerBound) to \(range.upperBound)"
     case .taken: "needs another value: there is one of this name"
+    case .other(let rule, _): "needs another value: \(rule)"
     case .notOffered(let text, let known): "does not take \"\(text)\". It takes: \(known.joined(separator: ", "))"
     }
   }
@@ -84,6 +87,7 @@ public enum FieldRefusal: Equatable, Sendable {
     switch self {
     case .empty, .notOffered: Phrase("office.refusal.empty")
     case .taken: Phrase("office.refusal.taken")
+    case .other(_, let phrase): phrase
     case .tooLong(let limit): Phrase("office.refusal.tooLong", ["n": .number(limit)])
     case .notInRange(let range):
       Phrase("office.range", ["least": .text(String(range.lowerBound)), "most": .text(String(range.upperBound))])

@@ -25,6 +25,13 @@ public enum Judge {
   public static let aspectTolerance = (flat: 0.18, tilted: 0.5)
   /// How close the aspect of a picture must be to the document's to count as a scan that is cropped to the document's edge.
   public static let croppedTolerance = 0.03
+  /// The same for a page that somebody cut out along an outline that they found, which is never exactly the document's edge.
+  public static let extractedTolerance = 0.06
+  /// The fewest printed words on an identity document's page without a zone or a code. Photographs of persons and places show none in most
+  /// cases, and in others the texture of hair or leaves.
+  public static let leastPageWords = 6
+  /// The least height of a portrait's face, as a share of the page. On cards and passports a face has about a quarter to a third.
+  public static let leastPortrait = 0.15
 
   /// Judges one picture for one step.
   ///
@@ -123,7 +130,7 @@ public enum Judge {
   }
 
   /// How far an aspect is from the wanted one, as a share of it, in landscape or portrait orientation.
-  private static func misfit(_ aspect: Double, _ wanted: Double) -> Double {
+  static func misfit(_ aspect: Double, _ wanted: Double) -> Double {
     guard aspect > 0 else { return .infinity }
     return min(abs(aspect - wanted), abs(1 / aspect - wanted)) / wanted
   }

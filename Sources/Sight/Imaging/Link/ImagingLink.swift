@@ -138,6 +138,13 @@ public final class ImagingLink: Sendable {
     try Self.preview(await ask(.straighten(id: picture.id, corners: corners, size: size), picture))
   }
 
+  /// The same as a JPEG: the document alone.
+  public func extract(_ picture: EncodedPicture, corners: [PicturePoint], size: PixelSize) async throws -> EncodedPicture {
+    let answer = try await ask(.extract(id: picture.id, corners: corners, size: size), picture)
+    guard case .encoded = answer.reply else { throw Self.unexpected }
+    return EncodedPicture(bytes: answer.payload)
+  }
+
   /// Draws a document of a fictitious person.
   public func draw(_ specimen: SpecimenRequest) async throws -> EncodedPicture {
     let answer = try await ask(.draw(specimen: specimen))

@@ -64,6 +64,7 @@ extension ImagingReply {
       case (.barcodes, .reading(let reading)): reading.isPicture && reading.barcodes != nil && payload.isEmpty
       case (.faces, .reading(let reading)): reading.isPicture && reading.faces != nil && payload.isEmpty
       case (.qrCode, .pixels(let size)): size.holds(payload) && size.width == size.height && Self.modules.contains(size.width)
+      case (.extract, .encoded(let type)): type == "jpg" && Self.isFile(payload)
       case (.draw, .encoded(let type)), (.drawSelfie, .encoded(let type)), (.graphic, .encoded(let type)):
         ["jpg", "png"].contains(type) && Self.isFile(payload)
       case (.watch, .watching): payload.isEmpty

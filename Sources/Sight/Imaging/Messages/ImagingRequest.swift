@@ -17,6 +17,8 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   /// A quadrilateral of the picture, straightened to a given size: a document, or a part of it. The corners are what becomes top left, top
   /// right, bottom right and bottom left, in pixels of the upright picture.
   case straighten(id: UInt64, corners: [PicturePoint], size: PixelSize)
+  /// The same, as a file: the reply's payload is a JPEG.
+  case extract(id: UInt64, corners: [PicturePoint], size: PixelSize)
   /// Draws a document of a fictitious person; the reply's payload is the encoded picture.
   case draw(specimen: SpecimenRequest)
   /// Draws a fictitious person in front of a camera; the reply's payload is a JPEG.

@@ -87,6 +87,8 @@ extension FlowPrompt {
 
 extension RequestedFlow {
   static let example = RequestedFlow(id: "flwses_11111111111111", isNew: true)
+  /// A session that no phone can open.
+  static let alone = RequestedFlow(id: "flwses_11111111111111", isNew: true, isLocal: true)
 }
 
 extension FlowResult {
@@ -114,7 +116,8 @@ private func refused(_ code: FlowRefusal.Code, field: String? = nil) -> Sample<F
 }
 
 extension RequestFlowSession {
-  static let samples: [Sample<RequestedFlow>] = [.output(.example)] + [FlowError.unknownUser, .noLink].map { .failure($0.workflowError) }
+  static let samples: [Sample<RequestedFlow>] =
+    [.output(.example), .output(.alone)] + [FlowError.unknownUser, .noLink].map { .failure($0.workflowError) }
 }
 
 extension ReadFlowSession {

@@ -12,14 +12,14 @@ public struct FlowJourney: Journey {
   public init(user: String = "carla") { self.user = user }
 
   public func run(_ guide: Guide) async throws(Exit) -> FlowResult {
-    var visit = FlowVisit(session: try await guide.perform(RequestFlowSession(user: user)).id)
+    var visit = FlowVisit(try await guide.perform(RequestFlowSession(user: user)))
     while try await visit.run(guide) == .another {
       let session = try await guide.perform(RequestFlowSession(user: user))
       if session.id == visit.session {
         visit.isRefused = true
       } else {
         try await guide.perform(ForgetFlowLink(session: visit.session))
-        visit = FlowVisit(session: session.id)
+        visit = FlowVisit(session)
       }
     }
     let resource = try await guide.query(ReadFlowSession(user: user))

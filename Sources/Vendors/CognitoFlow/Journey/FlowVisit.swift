@@ -11,6 +11,8 @@ struct FlowVisit {
 
   /// The session's id.
   let session: String
+  /// Whether no phone can open its link.
+  private let isLocal: Bool
   /// Whether the customer's back end was asked for another attempt, and the office has not allowed one.
   var isRefused = false
   var camera = RepeatedCapture(
@@ -18,7 +20,7 @@ struct FlowVisit {
   /// The documents that the session accepts; nil if the person has not been asked here.
   var offer: FlowDocumentPrompt?
 
-  init(session: String) { self.session = session }
+  init(_ requested: RequestedFlow) { (session, isLocal) = (requested.id, requested.isLocal == true) }
 
   /// More answers than a patient person gives: a server that never comes to an end must not keep them for ever.
   private static let mostAnswers = 500
@@ -49,12 +51,13 @@ struct FlowVisit {
   /// Shows the link and the current state of the session until the person wants to do the steps here.
   /// - Returns: false if the session's state has changed.
   private func continuesHere(_ state: inout FlowState, isTaken: Bool, _ guide: Guide) async throws(Exit) -> Bool {
+    let link: [DisplayElement] = isLocal ? [] : [.qr(content: .handle(value: FlowDevice.handle(of: session)))]
     let notice = Notice(
       tone: isTaken ? .warning : .neutral, title: Phrase(isTaken ? "hosted.taken.title" : "hosted.overview.title"),
-      message: Phrase(isTaken ? "hosted.taken.message" : "hosted.overview.message"),
-      elements: [state.steps.element, .qr(content: .handle(value: FlowDevice.handle(of: session)))],
-      button: Phrase(isTaken ? "hosted.taken.here" : "hosted.overview.here"))
-    switch try await guide.race("overview", notice, against: AwaitFlowChange(session: session, known: state), options: Self.showsLink) {
+      message: Phrase(isTaken ? "hosted.taken.message" : isLocal ? "hosted.overview.alone" : "hosted.overview.message"),
+      elements: [state.steps.element] + link, button: Phrase(isTaken ? "hosted.taken.here" : "hosted.overview.here"))
+    let options = isLocal ? PromptOptions() : Self.showsLink
+    switch try await guide.race("overview", notice, against: AwaitFlowChange(session: session, known: state), options: options) {
     case .value: return true
     case .output(let changed): state = changed
     case .action, .timedOut:

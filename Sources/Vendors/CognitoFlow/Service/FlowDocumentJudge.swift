@@ -15,7 +15,7 @@ struct FlowDocumentJudge {
   }
 
   func front(_ reading: Reading) -> Page {
-    guard isDocument(reading) else { return Page(problem: .noDocument) }
+    guard reading.showsDocument else { return Page(problem: .noDocument) }
     if reading.claims.contains(.wrongSide) || licence(reading) != nil { return Page(problem: .wrongSide) }
     if let mrz = reading.mrz {
       guard let side = side(mrz) else { return Page(problem: .noDocument) }
@@ -29,7 +29,7 @@ struct FlowDocumentJudge {
 
   /// - Parameter front: what was read in front.
   func back(_ reading: Reading, front: FlowDocument.Front?) -> Page {
-    guard isDocument(reading) else { return Page(problem: .noDocument) }
+    guard reading.showsDocument else { return Page(problem: .noDocument) }
     if let print = reading.fingerprint, front?.fingerprint?.isSameScene(as: print) == true { return Page(problem: .wrongSide) }
     if let licence = licence(reading) {
       guard choice.category == .driversLicense, hasBarcode else { return Page(problem: .noDocument) }
@@ -54,10 +54,6 @@ struct FlowDocumentJudge {
   }
 
   // MARK: Readings
-
-  private func isDocument(_ reading: Reading) -> Bool {
-    !reading.claims.contains(.noDocument) && (reading.mrz != nil || reading.barcodes?.isEmpty == false || reading.document != nil)
-  }
 
   private func hasPortrait(_ reading: Reading) -> Bool { reading.faces?.isEmpty == false }
 

@@ -36,7 +36,7 @@ public struct FlowService: SandboxService {
 }
 
 extension ServiceRequest {
-  /// The address by which the server was asked; a sandbox in the kiosk's process has none.
+  /// The address by which the server was asked. A sandbox in the kiosk's process has none, and names one at which nobody answers (RFC 2606).
   var origin: String {
     guard let scheme = head.scheme, let authority = head.authority else { return "https://verify.vestibule.example" }
     return "\(scheme)://\(authority)"

@@ -25,7 +25,7 @@ public struct AwaitDecision: Query, ServiceEffect {
   private static let day = 86_400
 
   public func request(_ resources: RequestResources) -> ServiceRequest {
-    credentials.placed(ScanRoutes.retrieval.request(query: [FormField("JourneyID", known.journeyID)]))
+    LocateJourney(credentials, journeyID: known.journeyID).request(resources)
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> ScanResponse {

@@ -62,6 +62,14 @@ public enum ScanAction: Equatable, Sendable {
     }
   }
 
+  /// Whether it wants a page of a document.
+  var isPage: Bool {
+    switch self {
+    case .frontSide, .backSide, .addressDocument: true
+    case .selfie, .liveness, .passiveLiveness, .nfc, .none: false
+    }
+  }
+
   /// 1 for the first scan, up to 3.
   public var attempt: Int {
     switch self {

@@ -6,7 +6,7 @@ import Workflow
 /// Concept").
 public struct ScanJourney: Journey {
   public static let name = "scan"
-  public static let version = 1
+  public static let version = 2
 
   public var credentials: ScanCredentials
   /// The server's journey to go on with; nil for a new one.
@@ -31,44 +31,73 @@ public struct ScanJourney: Journey {
         points: ["document", "pictures", "decides"].map { Phrase("scan.intro.\($0)") }, illustration: .documents,
         button: Phrase("document.action.start")))
     _ = try await guide.query(SignIn(credentials: credentials))
-    var client = ScanClient(journey: self)
-    var capture = ScanCapture(type: try await Self.documentType(guide))
-    var (action, pictures) = (ScanAction.frontSide(attempt: 1), [PictureReference]())
+    var client = ScanClient(journey: self), capture = ScanCapture()
+    var pictures: [PictureReference] = []
+    var action = ScanAction.frontSide(attempt: 1)
+    // Where a journey that was begun elsewhere goes on, only the server knows.
+    if guide.version > 1, journeyID != nil { action = try await Self.place(of: &client, guide) ?? action }
+    if action.isPage { capture.type = try await ScanCapture.documentType(guide) }
+    var isChanged = false
     for step in 1...Self.mostSubmissions {
-      guide.stage(action.name, step)
-      let response = try await take(action, &capture, &client, &pictures, guide)
-      guard let next = ScanAction(response.requiredAction, after: action) else {
-        throw ScanError.unknownAction(response.requiredAction).exit
+      if action != .none {
+        guide.stage(action.name, step)
+        isChanged = try await !take(action, isChanged: isChanged, &capture, &client, &pictures, guide)
+        action = try Self.next(client.response, after: action)
+        if action != .none { continue }
       }
-      if next != .none { action = next; continue }
+      guard let response = client.response else { break }
       switch try await Self.end(response, pictures, capture.camera.source, &client, guide) {
       case .result(let result): return result
       // The office wants something once more.
-      case .action(let wanted): action = wanted
+      case .action(let wanted): (action, isChanged) = (wanted, guide.version > 1)
       }
     }
     throw ScanError.unknownAction("more than \(Self.mostSubmissions) steps").exit
   }
 
+  /// Where the journey is that the caller names; nil if the account may not ask.
+  private static func place(of client: inout ScanClient, _ guide: Guide) async throws(Exit) -> ScanAction? {
+    switch try await client.locate(guide) {
+    case .success(nil): return nil
+    case .success(let place?):
+      client.take(place)
+      return try next(place, after: .frontSide(attempt: 1))
+    case .failure(let error): throw .error(error)
+    }
+  }
+
+  private static func next(_ response: ScanResponse?, after action: ScanAction) throws(Exit) -> ScanAction {
+    guard let response, let next = ScanAction(response.requiredAction, after: action) else {
+      throw ScanError.unknownAction(response?.requiredAction ?? "").exit
+    }
+    return next
+  }
+
   /// Does what is required, and submits it.
+  /// - Returns: whether the server took it; it requires something else if not.
   private func take(
-    _ action: ScanAction, _ capture: inout ScanCapture, _ client: inout ScanClient, _ pictures: inout [PictureReference], _ guide: Guide
-  ) async throws(Exit) -> ScanResponse {
+    _ action: ScanAction, isChanged: Bool, _ capture: inout ScanCapture, _ client: inout ScanClient, _ pictures: inout [PictureReference],
+    _ guide: Guide
+  ) async throws(Exit) -> Bool {
     switch action {
     case .frontSide, .backSide, .addressDocument:
-      let picture = try await capture.page(action, guide)
-      pictures.append(picture)
+      let page = try await capture.page(action, isChanged: isChanged, guide)
       let source: SubmitDocument.Source = if case .addressDocument = action { .utility } else { .identity }
-      return try await client.submit(guide) { SubmitDocument(access: $0, source: source, picture: picture) }
+      let isTaken = try await client.submit(guide) {
+        SubmitDocument(access: $0, source: source, picture: page.picture, isExtracted: page.isExtracted)
+      }
+      if isTaken { pictures.append(page.picture) }
+      return isTaken
     case .selfie, .passiveLiveness:
-      let picture = try await capture.selfie(action, guide)
-      pictures.append(picture)
-      return try await client.submit(guide) { SubmitSelfie(access: $0, picture: picture) }
+      let picture = try await capture.selfie(action, isChanged: isChanged, guide)
+      let isTaken = try await client.submit(guide) { SubmitSelfie(access: $0, picture: picture) }
+      if isTaken { pictures.append(picture) }
+      return isTaken
     case .liveness:
       let check = try await ScanLiveness(client.response?.liveness).run(&capture, guide)
-      pictures.append(check.portrait)
       // First the face image, like a selfie; then the result of the challenges.
-      _ = try await client.submit(guide) { SubmitSelfie(access: $0, picture: check.portrait) }
+      guard try await client.submit(guide, { SubmitSelfie(access: $0, picture: check.portrait) }) else { return false }
+      pictures.append(check.portrait)
       return try await client.submit(guide) { SubmitLivenessResult(access: $0, actions: check.actions, failures: check.failures) }
     case .nfc:
       let choice = Choice(
@@ -77,15 +106,6 @@ public struct ScanJourney: Journey {
       guard try await guide.choose("nfc", choice) == "goOn" else { throw ScanError.chipNotAvailable.exit }
       return try await client.submit(guide) { SkipAction(access: $0, action: "NFC") }
     case .none: throw ScanError.other("A complete journey has no next step.").exit
-    }
-  }
-
-  /// The server finds out what a document is; the person says it first, so that the screen can show how it fits into the frame.
-  private static func documentType(_ guide: Guide) async throws(Exit) -> DocumentType {
-    try await guide.choose(
-      "document", among: [DocumentType.idCard, .passport, .driversLicense, .residencePermit], title: Phrase("scan.document.title")
-    ) { type in
-      Choice.Option(id: type.rawValue, title: type.phrase, icon: type == .passport ? "passport" : "card")
     }
   }
 
@@ -104,10 +124,8 @@ public struct ScanJourney: Journey {
       guard case .output(let changed) = try await guide.race("response", review, against: client.decision(on: result.response)) else {
         return .result(result)
       }
-      guard let next = ScanAction(changed.requiredAction, after: .none) else {
-        throw ScanError.unknownAction(changed.requiredAction).exit
-      }
       client.take(changed)
+      let next = try next(changed, after: .none)
       if next != .none { return .action(next) }
       result.response = changed
     }

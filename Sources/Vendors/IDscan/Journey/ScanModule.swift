@@ -2,6 +2,7 @@ import Documents
 import JourneyKit
 import Notation
 import Phrases
+import Services
 import Workflow
 
 /// The server-driven scan journey of GBG IDscan.
@@ -25,6 +26,9 @@ public struct ScanModule: ServiceJourneyModule {
   public var scenarios: [Scenario] { ScanScenarios.all }
 
   public var effects: [any Effect.Type] {
-    [SignIn.self, SubmitDocument.self, SubmitSelfie.self, SkipAction.self, SubmitLivenessResult.self, AwaitDecision.self]
+    [
+      SignIn.self, LocateJourney.self, ExtractPage.self, SubmitDocument.self, SubmitSelfie.self, SkipAction.self,
+      SubmitLivenessResult.self, AwaitDecision.self,
+    ]
   }
 }

@@ -41,13 +41,20 @@ public struct ScanAccess: Codable, Equatable, Sendable {
   public var journeyID: String?
   /// The definition of a new journey; nil for the server's own choice.
   public var definition: String?
+  /// What the server required, in its own words, so that it notices when it requires something else by now. It is nil before its first answer,
+  /// and in sessions of the first version.
+  public var action: String?
 
   /// The request of `POST /journey/upload`.
-  fileprivate func upload(_ image: ScanUpload.Image?, _ additions: [ScanUpload.Addition] = []) -> ServiceRequest {
+  fileprivate func upload(
+    _ image: ScanUpload.Image?, _ additions: [ScanUpload.Addition] = [], isExtracted: Bool = true
+  ) -> ServiceRequest {
     let begun = definition.map { [ScanUpload.Addition(.journeyDefinition, $0)] } ?? []
+    let expected = action.map { [ScanUpload.Addition(.requiredAction, $0)] } ?? []
     return credentials.placed(
       ScanRoutes.upload.request(
-        body: ScanUpload(journey: journeyID ?? "", images: [image].compactMap(\.self), additions: additions + begun)))
+        body: ScanUpload(
+          journey: journeyID ?? "", images: [image].compactMap(\.self), additions: additions + expected + begun, isExtracted: isExtracted)))
   }
 }
 
@@ -102,13 +109,17 @@ public struct SubmitDocument: ScanSubmission, PictureUpload {
   public var access: ScanAccess
   public var source: Source
   public var picture: PictureReference
+  /// Whether the picture is the page alone; nil, in sessions of the first version, for yes.
+  public var isExtracted: Bool?
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    access.upload(.init(.document, try resources.picture(picture)), [.init(.documentSource, source.rawValue)])
+    access.upload(
+      .init(.document, try resources.picture(picture)), [.init(.documentSource, source.rawValue)], isExtracted: isExtracted ?? true)
   }
 }
 
-/// Submits a selfie, or the face image of a liveness check (SDK: `submitDocumentConstructingWithBlock` with `addSelfieImage`).
+/// Submits a selfie, or the face image of a liveness check (SDK: `submitDocumentConstructingWithBlock` with `addSelfieImage` and
+/// `setDocumentSource`).
 public struct SubmitSelfie: ScanSubmission, PictureUpload {
   public static let name = "idscan.selfie"
   public static let samples = ScanResponse.actions(["SELFIE:SECONDSCAN"]) + [.output(.complete("Refer", faceMatch: "Undetermined"))]
@@ -117,7 +128,7 @@ public struct SubmitSelfie: ScanSubmission, PictureUpload {
   public var picture: PictureReference
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    access.upload(.init(.selfie, try resources.picture(picture)))
+    access.upload(.init(.selfie, try resources.picture(picture)), [.init(.documentSource, SubmitDocument.Source.identity.rawValue)])
   }
 }
 

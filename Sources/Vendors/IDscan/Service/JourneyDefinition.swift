@@ -31,6 +31,33 @@ public struct JourneyDefinition: Codable, Equatable, Sendable {
 }
 
 extension JourneyDefinition {
+  /// Why a person could not go through a definition's steps.
+  enum Fault: String, CaseIterable {
+    /// The initial scan is the front of the document ("Front Side (Initial scan)"), without which nothing else can be judged.
+    case doesNotBeginWithFront
+    /// A step that occurs twice could not be told from the first one.
+    case repeatsAStep
+    /// The photo in the chip is compared while the chip is there.
+    case comparesWithoutChip
+
+    /// English words without a full stop.
+    var message: String {
+      switch self {
+      case .doesNotBeginWithFront: "its first step must be FRONTSIDE"
+      case .repeatsAStep: "each step can occur only once"
+      case .comparesWithoutChip: "CHIP_PHOTO_FACE_MATCH must come after NFC"
+      }
+    }
+  }
+
+  /// It is nil if the definition can run.
+  var fault: Fault? {
+    if entries.first != .frontSide { return .doesNotBeginWithFront }
+    if Set(entries).count < entries.count { return .repeatsAStep }
+    guard let comparison = entries.firstIndex(of: .chipPhotoFaceMatch) else { return nil }
+    return entries[..<comparison].contains(.nfc) ? nil : .comparesWithoutChip
+  }
+
   /// The definitions that the sandbox begins with. (Our choice; every required action occurs in one of them.)
   public static let shipped: [JourneyDefinition] = [
     .init(id: "5d3b6f0a-0001-4c1e-9a6e-7b0f2c4d8e01", name: "Front side", entries: [.frontSide]),

@@ -7,6 +7,8 @@ struct PageJudge {
   let today: CalendarDate
   /// The pages that were accepted before.
   let pages: [ScanRecord.Page]
+  /// Whether the app says that the picture is the page alone.
+  var isExtracted = false
 
   /// A page of a document, or of a proof of address.
   func page(_ step: RequiredAction.Step, attempt: Int, at moment: Int64, _ reading: Reading) -> ScanRecord.Page {
@@ -34,7 +36,7 @@ struct PageJudge {
         check("DOCUMENTBACKSIDECHECK", isMet, otherwise: .refer)
       }
     } else {
-      check("DOCUMENTPROOFPOLICY", !isRepeated(reading) && mrz == nil, otherwise: .notAccepted)
+      check("DOCUMENTPROOFPOLICY", !isRepeated(reading) && !reading.showsIdentityDocument, otherwise: .notAccepted)
     }
     return ScanRecord.Page(
       step: step.rawValue, attempt: attempt, scannedAt: moment, result: result, rules: rules, isRecognized: isRecognized,
@@ -43,7 +45,7 @@ struct PageJudge {
   }
 
   private func isDocument(_ reading: Reading) -> Bool {
-    reading.mrz != nil || reading.barcodes?.isEmpty == false || reading.document != nil
+    reading.showsDocument || isExtracted && reading.isExtractedPage
   }
 
   /// A line that the reader does not believe is never valid, even if its check digits are right: they were used to read it. With the medium

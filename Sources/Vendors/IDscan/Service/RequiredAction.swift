@@ -26,6 +26,9 @@ public struct RequiredAction: Equatable, Sendable {
     }
   }
 
+  /// Whether a word means this step, whichever attempt it names: the office may have started the count again.
+  func isMeant(by text: String) -> Bool { text.uppercased().prefix { $0 != ":" } == step.rawValue }
+
   /// How often a page may be scanned ("Triple Scan").
   public static let mostAttempts = 3
 }

@@ -86,9 +86,14 @@ public struct ScanService: SandboxService {
       guard let definition = try ScanDefinitions(context).all.first(where: { $0.id == wanted && $0.isActive }) else {
         return refusal(.badRequest, "There is no active journey definition \(wanted).")
       }
+      // An earlier version let the office write any.
+      if let fault = definition.fault { return refusal(.badRequest, "The journey definition \(wanted) cannot run: \(fault.message).") }
       record = ScanRecord(id: context.id(), definition: definition, startedAt: context.now, username: token.username)
     }
     guard let required = record.required else { return refusal(.conflict, "The journey \(record.id) is complete.") }
+    if let meant = upload[.requiredAction], !required.isMeant(by: meant) {
+      return refusal(.conflict, "The journey requires \(required.text) now.")
+    }
     if upload[.skippedAction] == required.step.rawValue, required.step == .nfc {
       record.note("NFC: left out", at: context.now)
       record.advance()

@@ -21,6 +21,10 @@ struct ScanStep {
   /// - Returns: why the upload does not fit the required action; nil when it was taken.
   func take(into record: inout ScanRecord) -> String? {
     guard let image = upload.images.first else { return "There is no image." }
+    let source: ScanUpload.Source = required.step == .addressDocument ? .utility : .identity
+    if let given = upload[.documentSource], given != source.rawValue {
+      return "The \(ScanUpload.Addition.Name.documentSource.rawValue) of \(required.text) is \(source.rawValue)."
+    }
     switch (required.step, image.name) {
     case (.frontSide, .document), (.backSide, .document), (.addressDocument, .document): takePage(into: &record)
     case (.selfie, .selfie), (.liveness, .selfie), (.passiveLiveness, .selfie): takeSelfie(into: &record)
@@ -34,7 +38,8 @@ struct ScanStep {
     let accepted = record.pages.filter { $0.step != required.step.rawValue }
     // A file that is no picture is a poor picture.
     let judged = reading.map {
-      PageJudge(definition: record.definition, today: today, pages: accepted).page(required.step, attempt: required.attempt, at: moment, $0)
+      PageJudge(definition: record.definition, today: today, pages: accepted, isExtracted: upload.isExtracted).page(
+        required.step, attempt: required.attempt, at: moment, $0)
     }
     let page = judged ?? .unreadable(required, at: moment)
     record.pages.append(page)

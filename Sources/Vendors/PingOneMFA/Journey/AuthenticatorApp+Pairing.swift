@@ -9,7 +9,7 @@ extension AuthenticatorApp {
   mutating func pair(_ key: String?, _ guide: Guide) async throws(Exit) {
     while true {
       let digits: String
-      if let key { digits = key } else { digits = try await enterKey(guide) }
+      if let key { digits = key } else if let entered = try await enterKey(guide) { digits = entered } else { return }
       guard try await pair(.pairingKey(digits), guide) else { return }
     }
   }
@@ -24,7 +24,8 @@ extension AuthenticatorApp {
     }
   }
 
-  private mutating func enterKey(_ guide: Guide) async throws(Exit) -> String {
+  /// - Returns: the key's digits, or nil if the person goes back.
+  private mutating func enterKey(_ guide: Guide) async throws(Exit) -> String? {
     var refused: Phrase?
     while true {
       let field = Field(
@@ -32,8 +33,9 @@ extension AuthenticatorApp {
         message: Phrase("authenticator.pairing.message"), error: refused)
       let scan = PromptAction(id: "scan", title: Phrase("session.code.scan"))
       let text: String
-      switch try await ask("key", field, actions: [scan], guide) {
+      switch try await ask("key", field, actions: [scan] + Self.wayBack(guide), guide) {
       case .value(.text(let typed)): text = typed
+      case .action(Prompt.backID): return nil
       case .action: text = try await self.scan(guide) ?? ""
       case .value, .timedOut: throw .cancelled
       }

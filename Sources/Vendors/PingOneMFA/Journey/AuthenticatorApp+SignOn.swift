@@ -9,7 +9,7 @@ extension AuthenticatorApp {
     var refused: Phrase?
     while true {
       let user: String
-      if let name, refused == nil { user = name } else { user = try await enterUser(refused, guide) }
+      if let name, refused == nil { user = name } else if let typed = try await enterUser(refused, guide) { user = typed } else { return }
       let payload = try await guide.perform(GenerateMobilePayload(bundleID: journey.bundleID))
       switch try await guide.attempt(Authorize(user: user, mobilePayload: payload)) {
       case .success(let signOn):
@@ -21,12 +21,16 @@ extension AuthenticatorApp {
     }
   }
 
-  private mutating func enterUser(_ refused: Phrase?, _ guide: Guide) async throws(Exit) -> String {
+  /// - Returns: the user's name, or nil if the person goes back.
+  private mutating func enterUser(_ refused: Phrase?, _ guide: Guide) async throws(Exit) -> String? {
     let field = Field(
       kind: .text(length: Self.longestName), title: Phrase("authenticator.signOn.title"), message: Phrase("authenticator.signOn.message"),
       error: refused)
-    guard case .value(.text(let text)) = try await ask("user", field, guide) else { throw .cancelled }
-    return text
+    switch try await ask("user", field, actions: Self.wayBack(guide), guide) {
+    case .value(.text(let text)): return text
+    case .action: return nil
+    case .value, .timedOut: throw .cancelled
+    }
   }
 
   private static let longestName = 60

@@ -81,6 +81,11 @@ struct AuthenticatorApp {
 
   // MARK: Asking
 
+  /// The way to the first screen from where a person types something. After a request nothing can be undone, and *back* would end there.
+  static func wayBack(_ guide: Guide) -> [PromptAction] {
+    guide.version > 1 ? [PromptAction(id: Prompt.backID, title: Phrase("authenticator.settings.back"))] : []
+  }
+
   /// Asks, and answers the pushes that come meanwhile.
   mutating func ask<Content: TypedContent>(
     _ id: String, _ content: Content, actions: [PromptAction] = [], _ guide: Guide

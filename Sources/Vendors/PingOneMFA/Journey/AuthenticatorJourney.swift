@@ -5,7 +5,7 @@ import Workflow
 /// An authenticator app over the PingOne MFA SDK: it pairs with users, shows passcodes, and asks the person when somebody signs in.
 public struct AuthenticatorJourney: Journey {
   public static let name = "authenticator"
-  public static let version = 1
+  public static let version = 2
 
   /// The key with which it begins; nil for none.
   public var pairingKey: String?

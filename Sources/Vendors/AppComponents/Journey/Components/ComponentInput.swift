@@ -23,7 +23,7 @@ struct ComponentInput {
         session = .started(id: started)
         return
       }
-      try plugin.checkSession(backend: input.backend)
+      try plugin.checkSession()
       session =
         plugin.asksForCode
         ? .askForCode(environment: plugin.networkEnvironment)

@@ -90,15 +90,14 @@ public struct PluginInput: Equatable, Sendable {
   }
 
   /// Checks, before anything is shown, that its environment can be reached and that its code may be valid.
-  /// - Parameter backend: the address of the vendor's server (`--backend`), or nil if none is configured.
-  /// - Throws: `notConfigured` (850) for an environment without an address, or that this version cannot reach;
+  /// - Throws: `notConfigured` (850) for an environment of the vendor's own;
   ///   `invalidSession` (1001) for a text that is no code; `configurationNotSupported` (1003) for a mock code with a module that is not
   ///   implemented.
-  public func checkSession(backend: String?) throws(ComponentError) {
+  public func checkSession() throws(ComponentError) {
     guard networkEnvironment == .mock else {
-      let name = networkEnvironment.rawValue
-      guard let backend else { throw .notConfigured("no address is configured for \(name). Name one with --backend, or use mock.") }
-      throw .notConfigured("this version cannot reach a backend, so \(name) at \(backend) is not available. Use mock.")
+      throw .notConfigured(
+        "the vendor publishes no requests, so the environment \(networkEnvironment.rawValue) cannot be reached. Use mock, whose server --backend may name."
+      )
     }
     guard !asksForCode else { return }
     guard let code = ValidationCode.normalized(validationCode) else { throw .invalidSession(.invalidValidationCode) }

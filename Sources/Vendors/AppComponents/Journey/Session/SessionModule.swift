@@ -22,7 +22,7 @@ public struct SessionModule: JourneyModule {
       let plugin =
         try input.config.map { bytes throws(ComponentError) in try PluginInput(reading: bytes, of: [.session], withoutCode: "") }
         ?? PluginInput(validationCode: "")
-      try plugin.checkSession(backend: input.backend)
+      try plugin.checkSession()
       let workflow = try input.workflow.map { bytes throws(ComponentError) in try WorkflowFile.read(bytes) }
       let access =
         plugin.asksForCode

@@ -11,6 +11,8 @@ struct RequestedFlow: Codable, Equatable, Sendable {
   var id: String
   /// Whether it is new (HTTP 201), and not one that the person has begun before (HTTP 200).
   var isNew: Bool
+  /// Whether its link leads to no server, since none runs. It is nil in sessions of earlier versions, which showed every link.
+  var isLocal: Bool?
 }
 
 extension ServiceRequest {
@@ -45,7 +47,9 @@ struct RequestFlowSession: Command, ServiceEffect {
     let session = try response.flowSession()
     guard let url = session.shareableURL, let key = session.key else { throw FlowError.noLink.workflowError }
     try FlowDevice(resources.device).keep(.init(url: url, key: key), of: session.id)
-    return RequestedFlow(id: session.id, isNew: response.status == 201)
+    // RFC 2606 reserves the name, so that nobody ever answers there.
+    let isLocal = URL(string: url)?.host()?.hasSuffix(".example") == true
+    return RequestedFlow(id: session.id, isNew: response.status == 201, isLocal: isLocal)
   }
 }
 

@@ -16,7 +16,7 @@ extension FlowVisit {
       let country = prompt.country.flatMap(Country.init(code:)), side: FileSide = prompt.picture == .front ? .front : .back
       let type = prompt.documentType
       guard let step = type.steps(tilted: false, of: country).first(where: { $0.side == side }) else { throw FlowError.endless.exit }
-      picture = try await camera.page(type, step, of: country, message: message, desk.guide)
+      picture = try await camera.page(type, step, of: country, message: message, desk.guide).picture
     }
     return try await desk.send(SubmitFlowPicture(session: session, kind: prompt.picture, picture: picture))
   }

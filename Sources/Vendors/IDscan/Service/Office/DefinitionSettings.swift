@@ -53,6 +53,12 @@ enum DefinitionSettings {
       value: value.isEmpty ? nil : value.map(\.name).joined(separator: ","))
   }
 
+  /// - Throws: why a definition with these settings could not run.
+  static func check(_ definition: JourneyDefinition) throws(AdministrationError) {
+    guard let fault = definition.fault else { return }
+    throw .field("entries", .other(fault.message, Phrase("scan.office.fault.\(fault.rawValue)")))
+  }
+
   static func entries(in values: ActionValues) -> [JourneyDefinition.Entry] {
     values.list("entries").compactMap { name in JourneyDefinition.Entry.allCases.first { $0.name == name } }
   }

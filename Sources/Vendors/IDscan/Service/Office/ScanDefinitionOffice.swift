@@ -30,8 +30,13 @@ extension ScanDefinitions {
     "edit", Phrase("office.edit"),
     fields: { id, context throws(EntityStoreError) in try ScanDefinitions(context)[id].map(DefinitionSettings.fields) },
     perform: { id, values, context throws(AdministrationError) in
+      let known: JourneyDefinition?
+      do throws(EntityStoreError) { known = try ScanDefinitions(context)[id] } catch { throw .store(error) }
+      guard var changed = known else { return nil }
+      DefinitionSettings.set(values, in: &changed)
+      try DefinitionSettings.check(changed)
       try write(&context) { all in
-        if let index = all.firstIndex(where: { $0.id == id }) { DefinitionSettings.set(values, in: &all[index]) }
+        if let index = all.firstIndex(where: { $0.id == id }) { all[index] = changed }
       }
       return id
     })
@@ -55,11 +60,10 @@ extension ScanDefinitions {
     "create-definition", Phrase("scan.office.createDefinition"), on: .collection,
     fields: { _, _ in [DefinitionSettings.name(nil), DefinitionSettings.entries([])] },
     perform: { _, values, context throws(AdministrationError) in
-      let new = context.id()
-      try write(&context) { all in
-        all.append(JourneyDefinition(id: new, name: values.text("name") ?? "", entries: DefinitionSettings.entries(in: values)))
-      }
-      return new
+      let new = JourneyDefinition(id: context.id(), name: values.text("name") ?? "", entries: DefinitionSettings.entries(in: values))
+      try DefinitionSettings.check(new)
+      try write(&context) { all in all.append(new) }
+      return new.id
     })
 
   /// Puts the shipped definitions back as they were; others stay.
