@@ -63,6 +63,8 @@ struct MrzDecoding: Sendable {
         let others = own.indices.filter { $0 != chosen && cell.costs[$0] > -.infinity }.map { own[$0] }
         if own[chosen] - (others.max() ?? -.infinity) < Self.weakMargin { weakCells += 1 }
         for twin in MrzGrammar.twins[chosen] where cell.costs[twin] > -.infinity {
+          // What is hardly this character, such as the rest of one under a finger, may be a twin that it does not look like.
+          if own[chosen] < Self.doubtfulScore { twinMargin = 0 }
           twinMargin = min(twinMargin, own[chosen] + cell.costs[chosen] - own[twin] - cell.costs[twin])
         }
       } else {
