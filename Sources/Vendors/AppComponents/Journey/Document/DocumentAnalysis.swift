@@ -57,7 +57,7 @@ private struct DrawnDocument {
     if let mrz {
       // An issuer's document is valid for ten years (`SpecimenDocument.standard`).
       let issued = mrz.mrz.expiration(asOf: mrz.day).map { $0.adding(days: 1).adding(years: -10) }
-      guard let person = [SpecimenPerson.bruijn, .eriksson].first(where: { Transliteration.name($0.lastName) == mrz.mrz.value(.lastName) })
+      guard let person = [SpecimenPerson.bruijn, .eriksson].first(where: { Transliteration($0.lastName).text == mrz.mrz.value(.lastName) })
       else { return nil }
       printed = ["issueDate": issued.map { .string($0.iso) }, "birthPlace": Self.printed(person.birthPlace)]
     } else if type == .tinReferenceDocument {
