@@ -193,7 +193,7 @@ extension BadTerminalTests {
   func anUnsuitableTerminalIsRefused(type: String, sentence: String) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk(environment: ["TERM": type])
-    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(66))
     #expect(kiosk.says(sentence))
     #expect(kiosk.says("--plain"))
     #expect(!kiosk.output.contains(0x1B))
@@ -210,7 +210,7 @@ extension BadTerminalTests {
     try process.run()
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 70)
+    #expect(process.terminationStatus == 66)
     #expect(said.contains("There is no terminal to draw on. Start Vestibule in a terminal, or use --plain or --script."))
   }
 

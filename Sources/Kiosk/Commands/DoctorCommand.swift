@@ -17,7 +17,7 @@ import Terminal
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check this machine: packages, terminal, imaging, store, and all that the configuration names.",
-    discussion: "Ends with 0 if everything works, else with the status of the first fault: 66 for what the configuration names, else 70.")
+    discussion: "Ends with 0 if everything works, else with the status of the first fault: 66 for what the configuration names and for the terminal, else 70.")
 
   @Flag(help: "Also send a test delivery to each place for results.") var deep = false
 
@@ -66,7 +66,7 @@ struct DoctorCommand: ParsableCommand {
     let type = environment["TERM"] ?? "", problem = Terminal.problem(ofType: type)
     report.line(
       "terminal", "TERM=\(type.isEmpty ? "(not set)" : type) COLORTERM=\(environment["COLORTERM"] ?? "") LANG=\(environment["LANG"] ?? "")",
-      fault: problem == nil ? nil : .fault, advice: problem?.description)
+      fault: problem?.status, advice: problem?.description)
   }
 
   /// Walks through what the kiosk walks through.

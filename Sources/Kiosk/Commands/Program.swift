@@ -304,7 +304,7 @@ struct Program {
       return status
     } catch {
       StandardError.write(error.description)
-      return .fault
+      return error.status
     }
   }
 
