@@ -32,6 +32,9 @@ struct DoctorCommand: ParsableCommand {
     for problem in file.problem?.description.split(separator: "\n") ?? [] { report.line("", String(problem), fault: .unreadableInput) }
     if let words = refusal(of: file) { report.line("", words, fault: .unreadableInput) }
     if file.problem == nil { for text in ConfigurationSummary(file.configuration).lines { report.line("", text) } }
+    report.line(
+      "time zone", file.configuration.timeZoneLine, fault: file.configuration.timeZoneProblem == nil ? nil : .unreadableInput,
+      advice: file.configuration.timeZoneProblem)
     checkPackages(report)
     checkTerminal(report)
     let link = ImagingLink()

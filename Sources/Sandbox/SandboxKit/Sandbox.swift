@@ -14,6 +14,7 @@ public actor Sandbox {
   nonisolated let isLenient: Bool
   package let entities: any EntityStore
   package nonisolated let now: @Sendable () -> Int64
+  private let timeZone: TimeZone
   private let newID: @Sendable () -> String
   let readFrame: @Sendable ([UInt8], LiveAim) async -> Reading?
   let read: @Sendable ([UInt8]) async -> Reading?
@@ -26,6 +27,7 @@ public actor Sandbox {
   /// - Parameters:
   ///   - isLenient: whether a body may have members that are wrong. Default: a wrong body is refused.
   ///   - now: milliseconds since 1970, UTC.
+  ///   - timeZone: where the server is, by whose days it judges printed dates. Default: UTC.
   ///   - newID: a new UUID in lower case.
   ///   - network: the way to a server that gets messages (`Outbox`). Default: no server can be reached.
   ///   - forgetPictures: what is known of earlier pictures is forgotten, because somebody's records were erased. Default: nothing is known.
@@ -33,7 +35,7 @@ public actor Sandbox {
   ///   - read: what a picture shows, or nil if the bytes are no picture.
   public init(
     _ services: [any SandboxService], entities: any EntityStore = InMemoryEntityStore(), isLenient: Bool = false,
-    now: @escaping @Sendable () -> Int64,
+    now: @escaping @Sendable () -> Int64, timeZone: TimeZone = .gmt,
     newID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
     network: @escaping @Sendable (ServerAddress) -> any Transport = { _ in NoNetwork() },
     forgetPictures: @escaping @Sendable () -> Void = {},
@@ -45,6 +47,7 @@ public actor Sandbox {
     self.isLenient = isLenient
     self.entities = entities
     self.now = now
+    self.timeZone = timeZone
     self.newID = newID
     self.network = network
     self.forgetPictures = forgetPictures
@@ -77,7 +80,7 @@ public actor Sandbox {
   }
 
   package func context(_ readings: [Reading?] = [], for owner: RequestOwner? = nil) -> ServiceContext {
-    ServiceContext(now: now(), readings: readings, owner: owner, entities: entities, newID: newID)
+    ServiceContext(now: now(), timeZone: timeZone, readings: readings, owner: owner, entities: entities, newID: newID)
   }
 
   /// Does what the office wants, and writes what it changes.

@@ -11,7 +11,8 @@ struct ServiceOffice: Sendable {
   let sandbox: any Administrator
   let host: ScreenHost
   let store: Store
-  let now: @Sendable () -> Int64
+  /// Whose clock and time zone its screens show.
+  let environment: RunEnvironment
 
   /// The options that open the services' offices.
   static func options(_ sandbox: any Administrator) -> [Choice.Option] {
@@ -91,7 +92,7 @@ struct ServiceOffice: Sendable {
   }
 
   /// Staff who may only look learn nothing that would let them act as the client.
-  private var text: EntityText { EntityText(now: now(), showsSecrets: staff.may(.decide)) }
+  private var text: EntityText { EntityText(now: environment.now(), timeZone: environment.timeZone, showsSecrets: staff.may(.decide)) }
 
   private static let qrCode = PromptAction(id: "qr", title: Phrase("office.qrCode"))
 

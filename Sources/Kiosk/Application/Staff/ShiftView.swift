@@ -64,7 +64,7 @@ struct ShiftView: Sendable {
       case ShiftList.defaults: try await chooseDefaults()
       case let id?:
         if let service = ServiceOffice.service(of: id) {
-          await ServiceOffice(staff: staff, sandbox: sandbox, host: host, store: store, now: sessions.environment.now).run(service)
+          await ServiceOffice(staff: staff, sandbox: sandbox, host: host, store: store, environment: sessions.environment).run(service)
         } else {
           defer { show(nil) }
           if try await open(id) { return id }
@@ -161,7 +161,10 @@ struct ShiftView: Sendable {
       tone: .neutral, title: Phrase("unattended.sessions.codeTitle"),
       message: Phrase(
         "unattended.sessions.codeMessage",
-        ["time": .text(LocalTime.brief(issued.expiresAt, now: now)), "workflow": .text(issued.workflow)]),
+        [
+          "time": .text(LocalTime.brief(issued.expiresAt, now: now, in: sessions.environment.timeZone)),
+          "workflow": .text(issued.workflow),
+        ]),
       elements: [.code(content: content), .qr(content: content)], button: Phrase("unattended.sessions.close"))
   }
 

@@ -16,16 +16,17 @@ package struct LocalSandbox: Sendable {
   /// Seconds for which an imaging process keeps the pictures that it received.
   private static let idleLimit = 30
 
-  package init(_ services: [any SandboxService], store: Store, now: @escaping @Sendable () -> Int64) {
-    self.init(services, entities: StoredEntities(store), now: now)
+  /// - Parameter environment: its clock and its calendar.
+  package init(_ services: [any SandboxService], store: Store, in environment: RunEnvironment) {
+    self.init(services, entities: StoredEntities(store), in: environment)
   }
 
   /// The same with entities that are elsewhere than in the program's store.
   package init(
-    _ services: [any SandboxService], entities: any EntityStore, isLenient: Bool = false, now: @escaping @Sendable () -> Int64
+    _ services: [any SandboxService], entities: any EntityStore, isLenient: Bool = false, in environment: RunEnvironment
   ) {
     sandbox = Sandbox(
-      services, entities: entities, isLenient: isLenient, now: now, network: { HTTPTransport($0, limits: .delivery) },
+      services, entities: entities, isLenient: isLenient, now: environment.now, timeZone: environment.timeZone, network: { HTTPTransport($0, limits: .delivery) },
       forgetPictures: { [imaging] in imaging.renew() },
       readFrame: { [imaging] in try? await imaging.readFrame(EncodedPicture(bytes: $0), for: $1) },
       read: { [imaging] in try? await imaging.read(EncodedPicture(bytes: $0)) })

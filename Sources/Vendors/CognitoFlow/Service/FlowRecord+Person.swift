@@ -39,9 +39,10 @@ extension FlowRecord {
     }
   }
 
-  mutating func take(_ details: FlowDetails, at now: Int64) throws(FlowRefusal) {
+  /// - Parameter today: the day by which dates are judged.
+  mutating func take(_ details: FlowDetails, on today: CalendarDate, at now: Int64) throws(FlowRefusal) {
     try require(.kycCheck)
-    let kyc = FlowKYC(try FlowDetailsReader(template: template, today: Self.day(now)).read(details))
+    let kyc = FlowKYC(try FlowDetailsReader(template: template).read(details, on: today))
     self.kyc = kyc
     finish(.kycCheck, kyc.outcome, at: now)
   }
@@ -60,14 +61,16 @@ extension FlowRecord {
   }
 
   /// Takes a picture.
-  /// - Parameter reading: what it shows, or nil if it is no JPEG that can be read.
-  mutating func take(_ reading: Reading?, as picture: FlowPicture, at now: Int64) throws(FlowRefusal) {
+  /// - Parameters:
+  ///   - reading: what it shows, or nil if it is no JPEG that can be read.
+  ///   - today: the day by which dates are judged.
+  mutating func take(_ reading: Reading?, as picture: FlowPicture, on today: CalendarDate, at now: Int64) throws(FlowRefusal) {
     try require(picture, at: now)
     guard let reading else { throw FlowRefusal(.invalid, "The body is not a JPEG that can be read.", field: "picture") }
     if picture == .selfie {
       let outcome = selfie.take(reading, document: document.front, isReviewed: template.reviewsSelfies)
       if let outcome { finish(.selfieCheck, outcome, at: now) }
-    } else if let outcome = document.take(reading, kyc?.details, on: Self.day(now)) {
+    } else if let outcome = document.take(reading, kyc?.details, on: today) {
       finish(.documentaryVerification, outcome, at: now)
     }
   }
@@ -84,8 +87,6 @@ extension FlowRecord {
   func subject(of picture: FlowPicture) -> Guidance.Subject? {
     picture == .selfie ? .selfie : document.choice.flatMap { $0.subject(of: picture) }
   }
-
-  private static func day(_ now: Int64) -> CalendarDate { CalendarDate(secondsSince1970: Int(now / 1000)) }
 
   private func require(_ step: FlowStep) throws(FlowRefusal) {
     guard self.step == step else {
