@@ -71,6 +71,7 @@ public final class TerminalSession {
     // `press` gives an Esc no more time than this.
     var all = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": "/nonexistent", "ESCDELAY": "25",
+      "TZ": "UTC",
     ]
     // Without a home of its own the program gets the key that all such runs share.
     if environment["HOME"] == nil { all["VESTIBULE_KEY_FILE"] = Self.keyFile }
