@@ -1,4 +1,3 @@
-import HTTPTypes
 import Services
 import ShippedTexts
 import Testing

@@ -31,12 +31,15 @@ public struct Moment: Hashable, Sendable {
     return "\(day.iso)T\(time).\(padded(inDay % 1000, 3))Z"
   }
 
+  /// The same, where a time that names no zone is in UTC.
+  public init?(iso text: String) { self.init(iso: text, in: .gmt) }
+
   /// From ISO 8601: `2026-03-09`, `2026-03-09T14:05`, `2026-03-09T14:05:09.120+01:00`; nil for anything else.
   ///
   /// A day alone means its noon. A blank may replace the T, and `Z` is +00:00.
   ///
-  /// - Parameter zone: where a time is that does not say it. Default: UTC.
-  public init?(iso text: String, in zone: TimeZone = .gmt) {
+  /// - Parameter zone: where a time is that does not say it.
+  public init?(iso text: String, in zone: TimeZone) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 10, let day = CalendarDate(iso: String(decoding: bytes[..<10], as: UTF8.self)) else { return nil }
     if bytes.count == 10 {

@@ -48,6 +48,7 @@ struct FlowDetailsReader {
   /// - Parameter today: the day on which they are typed.
   /// - Returns: the details, with the blanks around each text removed.
   func read(_ given: FlowDetails, on today: CalendarDate) throws(FlowRefusal) -> FlowDetails {
+    let given = given.composed
     guard let name = given.name else { throw missing("name", "the given and the family name") }
     guard let birth = given.dateOfBirth else { throw missing("date_of_birth", "the day of birth") }
     guard let address = given.address else { throw missing("address", "the address") }

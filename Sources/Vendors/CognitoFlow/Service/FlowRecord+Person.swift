@@ -1,5 +1,6 @@
 import CognitoFlowWire
 import Documents
+import Phrases
 import Services
 
 /// What the person does in a session.
@@ -23,7 +24,8 @@ extension FlowRecord {
   /// - Parameter random: a random id.
   mutating func confirmPhone(_ entry: FlowPhoneEntry, random: String, at now: Int64) throws(FlowRefusal) {
     try require(.verifySMS)
-    if let code = entry.code {
+    if let typed = entry.code {
+      let code = String(typed.map(\.plain).filter { !" -–".contains($0) })
       guard code.utf8.count == FlowSMS.digits, code.utf8.allSatisfy({ (48...57).contains($0) }) else {
         throw FlowRefusal(.invalid, "The code has \(FlowSMS.digits) digits.", field: "code")
       }
@@ -31,9 +33,12 @@ extension FlowRecord {
     } else if entry.isResent {
       try sms.send(to: nil, random: random, at: now)
     } else {
-      guard let number = entry.phoneNumber, FlowSMS.accepts(number, template.knownCountries) else {
-        let codes = template.knownCountries.compactMap(\.callingCode).joined(separator: ", ")
-        throw FlowRefusal(.invalid, "The phone_number has one of the country codes \(codes), and no blanks.", field: "phone_number")
+      let countries = template.knownCountries
+      guard let number = entry.phoneNumber.flatMap({ FlowPhoneNumber($0).e164(in: entry.country, of: countries) }) else {
+        let codes = countries.compactMap(\.phones?.callingCode).joined(separator: ", ")
+        throw FlowRefusal(
+          .invalid, "The phone_number has one of the country codes \(codes), or is one of the country that is sent with it.",
+          field: "phone_number")
       }
       try sms.send(to: number, random: random, at: now)
     }
