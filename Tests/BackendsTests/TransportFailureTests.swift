@@ -29,7 +29,9 @@ struct TransportFailureTests {
   }
 
   @Test func jsonThatEndsInTheMiddleIsNobodysAnswer() {
-    let error = #expect(throws: WorkflowError.self) { try PushRoutes.messages.answer(in: ServiceResponse(.ok, body: Array(#"{"mess"#.utf8))) }
+    let error = #expect(throws: WorkflowError.self) {
+      try PushRoutes.messages.answer(in: ServiceResponse(.ok, body: Array(#"{"mess"#.utf8)))
+    }
     #expect(error?.code == "unreadableAnswer")
   }
 

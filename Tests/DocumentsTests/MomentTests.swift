@@ -25,9 +25,12 @@ struct MomentTests {
   @Test(
     arguments: [
       ("2026-03-09", "Pacific/Auckland", "2026-03-08T23:00:00.000Z"), ("2026-03-09", "Pacific/Kiritimati", "2026-03-08T22:00:00.000Z"),
-      ("2026-03-09T14:05", "America/Los_Angeles", "2026-03-09T21:05:00.000Z"), ("2026-03-09T14:05Z", "Asia/Tokyo", "2026-03-09T14:05:00.000Z"),
-      ("2026-10-25T02:30", "Europe/Amsterdam", "2026-10-25T00:30:00.000Z"), ("2026-10-25T03:30", "Europe/Amsterdam", "2026-10-25T02:30:00.000Z"),
-      ("2026-03-29T02:30", "Europe/Amsterdam", "2026-03-29T01:30:00.000Z"), ("2026-03-29T04:30", "Europe/Amsterdam", "2026-03-29T02:30:00.000Z"),
+      ("2026-03-09T14:05", "America/Los_Angeles", "2026-03-09T21:05:00.000Z"),
+      ("2026-03-09T14:05Z", "Asia/Tokyo", "2026-03-09T14:05:00.000Z"),
+      ("2026-10-25T02:30", "Europe/Amsterdam", "2026-10-25T00:30:00.000Z"),
+      ("2026-10-25T03:30", "Europe/Amsterdam", "2026-10-25T02:30:00.000Z"),
+      ("2026-03-29T02:30", "Europe/Amsterdam", "2026-03-29T01:30:00.000Z"),
+      ("2026-03-29T04:30", "Europe/Amsterdam", "2026-03-29T02:30:00.000Z"),
       ("2026-03-29T01:30", "Europe/Amsterdam", "2026-03-29T00:30:00.000Z"),
     ])
   func aTimeWithoutAZoneIsLocal(text: String, zone: String, moment: String) throws {

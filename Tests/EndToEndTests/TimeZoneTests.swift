@@ -18,16 +18,20 @@ extension TimeZoneTests {
     try #require(drawn.status == 0, "\(drawn.errors)")
     let workflow = try sandbox.write("flat.json", #"{"name": "flat", "tilted": false}"#)
     return try sandbox.run(
-      ["run", "document", "--script", "auto", "--source", picture, "--workflow", workflow, "--result", sandbox.path("r.json"), "--now", moment]
+      [
+        "run", "document", "--script", "auto", "--source", picture, "--workflow", workflow, "--result", sandbox.path("r.json"), "--now",
+        moment,
+      ]
         + options, environment: ["TZ": zone]
     ).status
   }
 
   /// Where it is still the 9th, the passport is valid; where it is the 10th already, it is not. What the clock in London shows does not matter.
-  @Test(arguments: [
-    ("America/Los_Angeles", "2026-03-10T02:00:00Z", 0), (":America/Los_Angeles", "2026-03-10T02:00:00Z", 0),
-    ("Pacific/Auckland", "2026-03-09T12:30:00Z", 1), ("UTC", "2026-03-10T02:00:00Z", 1), ("Pacific/Auckland", "2026-03-09", 0),
-  ] as [(String, String, Int32)])
+  @Test(
+    arguments: [
+      ("America/Los_Angeles", "2026-03-10T02:00:00Z", 0), (":America/Los_Angeles", "2026-03-10T02:00:00Z", 0),
+      ("Pacific/Auckland", "2026-03-09T12:30:00Z", 1), ("UTC", "2026-03-10T02:00:00Z", 1), ("Pacific/Auckland", "2026-03-09", 0),
+    ] as [(String, String, Int32)])
   func aPassportExpiresAtTheKiosksMidnight(zone: String, moment: String, status: Int32) throws {
     #expect(try run(at: moment, zone: zone) == status)
   }

@@ -21,7 +21,8 @@ struct HTTPDateTests {
   @Test(arguments: [
     ("Sunday, 06-Nov-94 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 GMT"), ("Sun Nov  6 08:49:37 1994", "Sun, 06 Nov 1994 08:49:37 GMT"),
     ("Sun Mar 15 00:00:00 2026", "Sun, 15 Mar 2026 00:00:00 GMT"), ("Monday, 09-Mar-26 02:00:00 GMT", "Mon, 09 Mar 2026 02:00:00 GMT"),
-    ("Monday, 09-Mar-76 02:00:00 GMT", "Mon, 09 Mar 2076 02:00:00 GMT"), ("Wednesday, 09-Mar-77 02:00:00 GMT", "Wed, 09 Mar 1977 02:00:00 GMT"),
+    ("Monday, 09-Mar-76 02:00:00 GMT", "Mon, 09 Mar 2076 02:00:00 GMT"),
+    ("Wednesday, 09-Mar-77 02:00:00 GMT", "Wed, 09 Mar 1977 02:00:00 GMT"),
   ])
   func theOlderFormsAreRead(text: String, written: String) { #expect(Moment(httpDate: text, at: Self.now)?.httpDate == written) }
 

@@ -89,7 +89,9 @@ struct ScriptTests {
   /// A slow machine is not a wrong script.
   @Test func aPictureThatWasNotTakenIsTheReason() async throws {
     struct Slow: PictureTaker {
-      func take(_ name: String?, for request: CaptureRequest) async throws(WorkflowError) -> Answer { .failed(reason: "imaging.processTimedOut") }
+      func take(_ name: String?, for request: CaptureRequest) async throws(WorkflowError) -> Answer {
+        .failed(reason: "imaging.processTimedOut")
+      }
     }
     let script = Script([.choose("paper"), .proceed, .capture("a.jpg"), .confirm(true)])
     let outcome = await Runner(journal: MemoryJournal(), host: ScriptHost(script, pictures: Slow()), performer: Backend()).run(TwoSides())

@@ -17,7 +17,9 @@ import Terminal
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check this machine: packages, terminal, imaging, store, and all that the configuration names.",
-    discussion: "Ends with 0 if everything works, else with the status of the first fault: 66 for what the configuration names and for the terminal, else 70.")
+    discussion:
+      "Ends with 0 if everything works, else with the status of the first fault: 66 for what the configuration names and for the terminal, else 70."
+  )
 
   @Flag(help: "Also send a test delivery to each place for results.") var deep = false
 

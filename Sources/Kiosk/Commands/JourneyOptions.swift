@@ -173,7 +173,9 @@ struct JourneyOptions: ParsableArguments {
   /// - Throws: `inputNotUsable` with the reason.
   func checkSource() throws(WorkflowError) {
     guard source != nil else { return }
-    do throws(ImagingError) { try openSource(on: CalendarDate(daysSince1970: 0)).check() } catch { throw WorkflowError(.inputNotUsable, error.message) }
+    do throws(ImagingError) { try openSource(on: CalendarDate(daysSince1970: 0)).check() } catch {
+      throw WorkflowError(.inputNotUsable, error.message)
+    }
   }
 }
 

@@ -27,7 +27,8 @@ struct LogCommand: ParsableCommand {
         let rows = shown.map {
           [
             "\($0.number)", LocalTime.text($0.at, in: zone, hasSeconds: true),
-            [$0.party, $0.name].compactMap(\.self).joined(separator: " "), $0.event, $0.session.map { String($0.prefix(8)) } ?? "", $0.detail ?? "",
+            [$0.party, $0.name].compactMap(\.self).joined(separator: " "), $0.event, $0.session.map { String($0.prefix(8)) } ?? "",
+            $0.detail ?? "",
           ]
         }
         for line in TextTable(heading: ["NO", "TIME", "WHO", "WHAT", "SESSION", "DETAIL"], rows: rows).lines { print(line) }

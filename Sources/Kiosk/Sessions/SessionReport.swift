@@ -20,7 +20,9 @@ package struct SessionReport: Sendable {
   /// - Parameter text: a phrase in the reader's language.
   package init(_ id: String, _ sessions: SessionService, text: (Phrase) -> String) throws(WorkflowError) {
     let session = try sessions.store.session(id), records = try sessions.store.records(id).compactMap { try? Record(encoded: $0) }
-    head = Self.head(session, records.first, in: sessions.environment.timeZone, try sessions.store.handOvers(of: id), try sessions.store.pictureCount(of: id))
+    head = Self.head(
+      session, records.first, in: sessions.environment.timeZone, try sessions.store.handOvers(of: id),
+      try sessions.store.pictureCount(of: id))
     steps = records.compactMap(Self.step)
     let rows: [Review.Row]
     if let ending = session.ending, case .finished(let finished)? = try? sessions.ended(id, as: ending) {
@@ -57,7 +59,8 @@ package struct SessionReport: Sendable {
       line("session", session.id), line("number", SessionNumber(of: session.id).description),
       line("journey", "\(session.journey), version \(session.version)"),
       line("begun", LocalTime.text(session.startedAt, in: zone, hasSeconds: true) + (session.host.map { ", by \($0)" } ?? "")),
-      line("time zone", recorded), line("state", state + ended), line("holder", session.holder, isPersonal: true), line("note", session.note, isPersonal: true),
+      line("time zone", recorded), line("state", state + ended), line("holder", session.holder, isPersonal: true),
+      line("note", session.note, isPersonal: true),
       line("pictures", "\(pictures)"),
     ].compactMap(\.self) + handedOver.map { Line(label: "handed over", value: $0, isPersonal: true) }
   }

@@ -96,7 +96,8 @@ public final class Terminal {
     decoder.extra = KeyNames.ofOpenTerminal()
     errors = StandardErrorCapture()
     size = Self.measure(output) ?? Self.limited(TerminalEnvironment.size(environment: environment))
-    escapeDelay = .milliseconds(TerminalEnvironment.escapeDelay(environment: environment, line: ttyname(input).map { String(cString: $0) } ?? ""))
+    escapeDelay = .milliseconds(
+      TerminalEnvironment.escapeDelay(environment: environment, line: ttyname(input).map { String(cString: $0) } ?? ""))
     cn_resize(Int32(size.height), Int32(size.width))
     modes.enter()
   }

@@ -33,7 +33,8 @@ public struct ServiceContext {
 
   /// - Parameter owner: the owner of what it writes (`EntityKind.Owner`), or nil if none is known.
   public init(
-    now: Int64, timeZone: TimeZone = .gmt, readings: [Reading?] = [], owner: RequestOwner? = nil, entities: any EntityStore, newID: @escaping () -> String
+    now: Int64, timeZone: TimeZone = .gmt, readings: [Reading?] = [], owner: RequestOwner? = nil, entities: any EntityStore,
+    newID: @escaping () -> String
   ) {
     self.now = now
     self.timeZone = timeZone

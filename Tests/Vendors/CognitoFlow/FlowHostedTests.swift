@@ -171,7 +171,8 @@ struct FlowHostedTests {
     try await world.go(session, to: .verifySMS)
     try await world.step(session, "steps/verify_sms", #"{"phone_number":"０６ １２３４ ５６７８","country":"NL"}"#)
     #expect(await world.hosted(session, "steps/verify_sms", Array(#"{"code":"12"}"#.utf8)).status == 422)
-    let code = try await world.code(session), wide = String(String.UnicodeScalarView(code.unicodeScalars.map { Unicode.Scalar($0.value + 0xFEE0)! }))
+    let code = try await world.code(session),
+      wide = String(String.UnicodeScalarView(code.unicodeScalars.map { Unicode.Scalar($0.value + 0xFEE0)! }))
     let typed = "\(wide.prefix(3))\(separator)\(code.suffix(3))"
     #expect(try await world.step(session, "steps/verify_sms", #"{"code":"\#(typed)"}"#).step == .kycCheck)
     let sent = try await world.resource(session.id)["verify_sms"]?["verifications"]?.elements?.first

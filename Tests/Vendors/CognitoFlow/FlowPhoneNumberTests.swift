@@ -27,7 +27,8 @@ struct FlowPhoneNumberTests {
 
   /// Signs and digits of every keyboard; the zero that is only dialled at home; the code without its plus sign.
   @Test(arguments: [
-    "+31 6 1234 5678", "＋３１\u{3000}６\u{3000}１２３４５６７８", "+31 (0)6-12.34.56.78", "+31 06 12345678", "0031612345678", "06/12345678", "612345678",
+    "+31 6 1234 5678", "＋３１\u{3000}６\u{3000}１２３４５６７８", "+31 (0)6-12.34.56.78", "+31 06 12345678", "0031612345678", "06/12345678",
+    "612345678",
     "31612345678", "٠٦١٢٣٤٥٦٧٨", "06\u{A0}12\u{202F}345678", "06‑1234‐5678",
   ])
   func everyWayToWriteIt(typed: String) { #expect(FlowPhoneNumber(typed).e164(in: "NL", of: FlowCountry.all) == "+31612345678") }
@@ -40,6 +41,9 @@ struct FlowPhoneNumberTests {
     #expect(FlowPhoneNumber("0612345678").e164(in: "DE", of: dutch) == nil)
   }
 
-  @Test(arguments: ["", "+", "06", "0612", "06123456789", "+3161234567", "+316123456789", "06 1234 567a", "+31+612345678", "+8112345678", "call me", "½612345678"])
+  @Test(arguments: [
+    "", "+", "06", "0612", "06123456789", "+3161234567", "+316123456789", "06 1234 567a", "+31+612345678", "+8112345678", "call me",
+    "½612345678",
+  ])
   func whatIsNoNumberIsRefused(typed: String) { #expect(FlowPhoneNumber(typed).e164(in: "NL", of: FlowCountry.all) == nil) }
 }

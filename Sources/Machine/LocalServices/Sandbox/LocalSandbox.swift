@@ -26,7 +26,8 @@ package struct LocalSandbox: Sendable {
     _ services: [any SandboxService], entities: any EntityStore, isLenient: Bool = false, in environment: RunEnvironment
   ) {
     sandbox = Sandbox(
-      services, entities: entities, isLenient: isLenient, now: environment.now, timeZone: environment.timeZone, network: { HTTPTransport($0, limits: .delivery) },
+      services, entities: entities, isLenient: isLenient, now: environment.now, timeZone: environment.timeZone,
+      network: { HTTPTransport($0, limits: .delivery) },
       forgetPictures: { [imaging] in imaging.renew() },
       readFrame: { [imaging] in try? await imaging.readFrame(EncodedPicture(bytes: $0), for: $1) },
       read: { [imaging] in try? await imaging.read(EncodedPicture(bytes: $0)) })

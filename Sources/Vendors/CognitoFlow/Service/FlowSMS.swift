@@ -95,7 +95,8 @@ struct FlowSMS: Codable, Equatable, Sendable {
     guard let current else { return .phone(countries: countries.compactMap { $0.phones == nil ? nil : $0.alpha2 }) }
     return .code(
       FlowCodePrompt(
-        countries: countries.compactMap { $0.phones == nil ? nil : $0.alpha2 }, phoneNumber: "\(current.phoneNumber.prefix(3)) … \(current.phoneNumber.suffix(2))", attemptsLeft: attemptsLeft,
+        countries: countries.compactMap { $0.phones == nil ? nil : $0.alpha2 },
+        phoneNumber: "\(current.phoneNumber.prefix(3)) … \(current.phoneNumber.suffix(2))", attemptsLeft: attemptsLeft,
         deliveriesLeft: deliveriesLeft,
         resendAt: deliveriesLeft > 0 ? Moment(milliseconds: current.lastSentAt + Self.pause) : nil, problem: current.problem))
   }

@@ -9,7 +9,8 @@ extension FlowPrompt {
     case .phone(let countries): .object(["kind": "phone", "countries": .strings(countries)])
     case .code(let prompt):
       .object([
-        "kind": "code", "countries": prompt.countries.isEmpty ? nil : .strings(prompt.countries), "phone_number": .string(prompt.phoneNumber), "attempts_left": .integer(prompt.attemptsLeft),
+        "kind": "code", "countries": prompt.countries.isEmpty ? nil : .strings(prompt.countries),
+        "phone_number": .string(prompt.phoneNumber), "attempts_left": .integer(prompt.attemptsLeft),
         "deliveries_left": .integer(prompt.deliveriesLeft), "resend_at": prompt.resendAt.map { .string($0.iso) } ?? .null,
         "problem": prompt.problem.map { .string($0.rawValue) } ?? .null,
       ])

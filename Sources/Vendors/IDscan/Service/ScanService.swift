@@ -98,7 +98,8 @@ public struct ScanService: SandboxService {
       record.note("NFC: left out", at: context.now)
       record.advance()
     } else {
-      guard let refused = ScanStep(required, upload, context.readings.first ?? nil, context.now, on: context.today).take(into: &record) else {
+      guard let refused = ScanStep(required, upload, context.readings.first ?? nil, context.now, on: context.today).take(into: &record)
+      else {
         return try answer(record, &context)
       }
       return refusal(.badRequest, refused)

@@ -45,7 +45,8 @@ struct WalletCards {
     let actions = (card.isProven ? ["verify"] : []) + (isOwn ? ["revoke"] : [])
     let image = try await image(of: card)
     let review = Review(
-      title: Self.title(of: card), rows: Self.rows(of: card, issued: guide.day(of: Moment(unixTime: card.createDate).milliseconds)), picture: image.picture, note: image.note, close: Phrase("wallet.action.back"))
+      title: Self.title(of: card), rows: Self.rows(of: card, issued: guide.day(of: Moment(unixTime: card.createDate).milliseconds)),
+      picture: image.picture, note: image.note, close: Phrase("wallet.action.back"))
     let options = PromptOptions(actions: actions.map { PromptAction(id: $0, title: Phrase("wallet.card.action.\($0)")) })
     switch try await guide.ask("card", review, options: options) {
     case .action("verify"): try await verify(card)
