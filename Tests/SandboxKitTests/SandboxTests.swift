@@ -81,7 +81,8 @@ struct SandboxTests {
   func theDayIsThatOfTheServer(zone: String, day: String) async throws {
     let moment = try #require(Moment(iso: "2026-03-10T02:00Z")).milliseconds, place = try #require(TimeZone(identifier: zone))
     let sandbox = Sandbox([Counter()], now: { moment }, timeZone: place) { _ in nil }
-    #expect(await sandbox.context().today.iso == day)
+    let today = try await sandbox.written([]) { context throws(EntityStoreError) in context.today.iso }
+    #expect(today == day)
   }
 
   /// Those who wait for due work look every few seconds. They are woken only for what is due before that.

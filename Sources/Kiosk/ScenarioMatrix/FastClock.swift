@@ -28,7 +28,7 @@ final class FastClock: Sendable {
   }
 
   var now: Int64 {
-    let elapsed = state.withLock { state in state.elapsed + (state.since.map { .now - $0 } ?? .zero) }
+    let elapsed = state.withLock { state in state.elapsed + (state.since.map { ContinuousClock.now - $0 } ?? .zero) }
     return start + Int64(elapsed / .milliseconds(1) * Double(factor))
   }
 
@@ -50,7 +50,7 @@ final class FastClock: Sendable {
 
   private func change(_ body: (inout State) -> Void) {
     state.withLock { state in
-      if let since = state.since { state.elapsed += .now - since }
+      if let since = state.since { state.elapsed += ContinuousClock.now - since }
       body(&state)
       state.since = state.works == 0 || state.delays > 0 ? .now : nil
     }

@@ -17,7 +17,7 @@ final class RequestHeadCheck: ChannelDuplexHandler, RemovableChannelHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isRefused else { return }
     guard case .head(var head) = Self.unwrapInboundIn(data) else { return context.fireChannelRead(data) }
-    let hosts = head.headers["host"].count, isOld = head.version < .http1_1
+    let hosts = head.headers["host"].count, isOld = head.version.major < 1 || head.version == .http1_0
     // RFC 9112, section 3.2: without one host, nobody knows for whom the request is.
     guard hosts == 1 || hosts == 0 && isOld else {
       isRefused = true
