@@ -21,7 +21,7 @@ final class RequestHeadCheck: ChannelDuplexHandler, RemovableChannelHandler {
     // RFC 9112, section 3.2: without one host, nobody knows for whom the request is.
     guard hosts == 1 || hosts == 0 && isOld else {
       isRefused = true
-      return context.fireErrorCaught(HTTPParserError.invalidHost)
+      return context.fireErrorCaught(HTTPParserError.invalidHeaderToken)
     }
     if isOld {
       head.headers.remove(name: "expect")
