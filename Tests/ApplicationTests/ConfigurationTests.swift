@@ -20,6 +20,15 @@ struct ConfigurationTests {
     return ConfigurationFile(flag: file.path, environment: [:], journeys: ["document", "identity"])
   }
 
+  @Test(arguments: [
+    ("Europe/Amsterdam", true), ("UTC", true), ("Etc/GMT+3", true), ("Europe/Nowhere", false), ("+02:00", false), ("CET-1CEST", false),
+  ])
+  func theTimeZoneHasAName(name: String, isOne: Bool) throws {
+    let file = try Self.read(#"{"timeZone": "\#(name)"}"#)
+    #expect((file.problem == nil) == isOne)
+    #expect((file.configuration.timeZone != nil) == isOne)
+  }
+
   @Test func everythingIsRead() throws {
     let file = try Self.read(
       """

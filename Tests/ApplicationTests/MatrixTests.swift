@@ -96,6 +96,24 @@ struct MatrixTests {
     #expect(report.json.text().contains(#""scenario":"no-result","outcome":"7","#))
   }
 
+  /// However long it takes to make a key, no deadline passes meanwhile; one that a scenario's delay lets pass does.
+  @Test func theClockStandsStillWhileTheProgramWorks() async {
+    let clock = FastClock(from: 0, factor: 1_000_000)
+    let (before, after) = await clock.working {
+      let before = clock.now
+      try? await Task.sleep(for: .milliseconds(20))
+      return (before, clock.now)
+    }
+    #expect(before == after)
+    let delayed = await clock.working {
+      await clock.delay(60_000)
+      return clock.now
+    }
+    #expect(delayed >= after + 60_000)
+    await clock.environment.sleep(delayed + 60_000)
+    #expect(clock.now >= delayed + 60_000)
+  }
+
   @Test func aClockThatIsWrongMovesDeadlinesToo() async {
     let environment = RunEnvironment(now: { 1_000 }, sleep: { until in #expect(until == 500) }).skewed { 5_000 }
     #expect(environment.now() == 6_000)

@@ -17,7 +17,7 @@ struct HintBenchmark: Benchmark {
   init(isQuick: Bool) { rounds = isQuick ? 5 : 100 }
 
   func figures() async throws -> [Figure] {
-    let sandbox = LocalSandbox([CaptureService()], entities: InMemoryEntityStore(), now: RunEnvironment().now).sandbox
+    let sandbox = LocalSandbox([CaptureService()], entities: InMemoryEntityStore(), in: RunEnvironment()).sandbox
     let server = try LoopbackServer(keepsRequests: false) { .response(await sandbox.respond(to: $0)) }
     guard let address = ServerAddress(server.address) else { throw Wrong(description: "no address: \(server.address)") }
     let transport = HTTPTransport(address), link = ImagingLink()

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Documents
@@ -17,6 +18,34 @@ struct MomentTests {
     "2026-03-09T14:05ZZ", "2026-03-09T1４:05",
   ])
   func refusesEverythingElse(text: String) { #expect(Moment(iso: text) == nil) }
+
+  private func place(_ name: String) throws -> TimeZone { try #require(TimeZone(identifier: name)) }
+
+  /// What says no zone is in the one where the reader is. An hour that comes twice is the first one, and one that is left out is the next.
+  @Test(
+    arguments: [
+      ("2026-03-09", "Pacific/Auckland", "2026-03-08T23:00:00.000Z"), ("2026-03-09", "Pacific/Kiritimati", "2026-03-08T22:00:00.000Z"),
+      ("2026-03-09T14:05", "America/Los_Angeles", "2026-03-09T21:05:00.000Z"),
+      ("2026-03-09T14:05Z", "Asia/Tokyo", "2026-03-09T14:05:00.000Z"),
+      ("2026-10-25T02:30", "Europe/Amsterdam", "2026-10-25T00:30:00.000Z"),
+      ("2026-10-25T03:30", "Europe/Amsterdam", "2026-10-25T02:30:00.000Z"),
+      ("2026-03-29T02:30", "Europe/Amsterdam", "2026-03-29T01:30:00.000Z"),
+      ("2026-03-29T04:30", "Europe/Amsterdam", "2026-03-29T02:30:00.000Z"),
+      ("2026-03-29T01:30", "Europe/Amsterdam", "2026-03-29T00:30:00.000Z"),
+    ])
+  func aTimeWithoutAZoneIsLocal(text: String, zone: String, moment: String) throws {
+    #expect(Moment(iso: text, in: try place(zone))?.iso == moment)
+  }
+
+  @Test func theDayIsThatOfTheZone() throws {
+    let moment = try #require(Moment(iso: "2026-03-10T02:00Z"))
+    for (zone, day) in [("America/Los_Angeles", "2026-03-09"), ("Pacific/Auckland", "2026-03-10"), ("Asia/Kathmandu", "2026-03-10")] {
+      #expect(moment.day(in: try place(zone)).iso == day)
+    }
+    let zone = try place("Pacific/Auckland")
+    #expect(Moment(milliseconds: .max / 4).day(in: zone).iso == "9999-12-31")
+    #expect(Moment(milliseconds: .min / 4).day(in: zone).iso == "0001-01-01")
+  }
 
   @Test func theDayIsInUTC() throws {
     #expect(try #require(Moment(iso: "2026-03-09T00:30+01:00")).day.iso == "2026-03-08")

@@ -64,7 +64,7 @@ final class Sandbox {
 
   /// The variables of every run.
   private var environment: [String: String] {
-    ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder, "VESTIBULE_DATA": data, "XDG_RUNTIME_DIR": path("run")]
+    ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC", "HOME": folder, "VESTIBULE_DATA": data, "XDG_RUNTIME_DIR": path("run")]
   }
 
   /// Calls a command in this process: for what ends before anything is captured. Whatever runs longer would share its threads with all other

@@ -58,7 +58,7 @@ final class KioskFolder {
   }
 
   var environment: [String: String] {
-    var all = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": path, "TERM": "xterm-256color"]
+    var all = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC", "HOME": path, "TERM": "xterm-256color"]
     all["CREDENTIALS_DIRECTORY"] = credentials
     return all
   }

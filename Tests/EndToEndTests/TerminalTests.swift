@@ -22,6 +22,7 @@ extension TerminalEndToEndTests {
   @Test(arguments: [
     ("direct", ["COLORTERM": "truecolor"]), ("256", [:]), ("8", ["TERM": "linux"]), ("mono", ["TERM": "vt100"]),
     ("mono", ["NO_COLOR": "1", "COLORTERM": "truecolor"]), ("256", ["NO_COLOR": "", "TERM": "tmux-256color"]),
+    ("256", ["TERM": "screen-256color", "COLORTERM": "truecolor"]),
   ])
   func theDepthIsFoundOut(depth: String, environment: [String: String]) throws {
     let session = try start(environment: environment)
@@ -111,6 +112,24 @@ extension TerminalEndToEndTests {
     session.press(.character("k"))
     try session.wait(for: "2: character(\"k\")")
     #expect(session.text.contains("1: \(rest == "[E" ? "function(5)" : "down")"))
+  }
+
+  /// On a slow line, what follows the Esc may come late.
+  @Test func anEscWaitsAsLongAsTheEnvironmentSays() throws {
+    let session = try start(environment: ["ESCDELAY": "600000"])
+    session.send(bytes: [0x1B])
+    session.settle(quiet: 300, limit: 300)
+    session.send(bytes: Array("[B".utf8))
+    try session.wait(for: "1: down")
+  }
+
+  /// A serial line does not tell its size.
+  @Test func withoutASizeTheEnvironmentSaysIt() throws {
+    let session = try TerminalSession(
+      "/bin/sh", arguments: ["-c", "stty rows 0 cols 0; exec \(Self.probe)"], size: Size(width: 100, height: 30),
+      environment: ["LINES": "30", "COLUMNS": "100"])
+    try session.wait(for: "depth")
+    #expect(session.cell(99, 29).text == "Z")
   }
 
   @Test func messagesFromAnotherThreadWakeTheLoop() throws {

@@ -133,8 +133,10 @@ struct ProgramRun {
     process.executableURL = URL(filePath: program.hasPrefix("/") ? program : TerminalSession.executable(program))
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
-    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path, "VESTIBULE_KEY_FILE": TerminalSession.keyFile]
-      .merging(environment) { $1 }
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC", "HOME": folder.path, "VESTIBULE_KEY_FILE": TerminalSession.keyFile,
+    ]
+    .merging(environment) { $1 }
     process.standardInput = try open("standard-input", input)
     process.standardOutput = try open("standard-output")
     process.standardError = try open("standard-error")

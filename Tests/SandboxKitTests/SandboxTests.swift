@@ -1,3 +1,5 @@
+import Documents
+import FoundationEssentials
 import Services
 import Synchronization
 import Testing
@@ -72,6 +74,15 @@ struct SandboxTests {
     clock.pass(1)
     #expect(await sandbox.doDueWork() == nil && entities.keys(of: EntityKind(stored: "counter/answer")).isEmpty)
     #expect(await count("a") == Array("3".utf8))
+  }
+
+  /// A server judges printed dates by the days of its own place.
+  @Test(arguments: [("America/Los_Angeles", "2026-03-09"), ("GMT", "2026-03-10"), ("Pacific/Auckland", "2026-03-10")])
+  func theDayIsThatOfTheServer(zone: String, day: String) async throws {
+    let moment = try #require(Moment(iso: "2026-03-10T02:00Z")).milliseconds, place = try #require(TimeZone(identifier: zone))
+    let sandbox = Sandbox([Counter()], now: { moment }, timeZone: place) { _ in nil }
+    let today = try await sandbox.written([]) { context throws(EntityStoreError) in context.today.iso }
+    #expect(today == day)
   }
 
   /// Those who wait for due work look every few seconds. They are woken only for what is due before that.

@@ -49,6 +49,16 @@ struct EntryTests {
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .entered(text: "A1BC"))])
   }
 
+  /// A code is pasted or typed in groups, and with the digits of any keyboard.
+  @Test(arguments: ["123 456", "123-456", "１２３　４５６", " 123\u{A0}456 ", "١٢٣٤٥٦"]) func aCodeIsTakenAsItIsWritten(written: String) {
+    let code = PromptContent.enter(Field(kind: .code(length: 6, alphabet: "0123456789"), title: .verbatim("Code")))
+    for events in [[KioskEvent.key(.paste(written))], Self.type(written)] {
+      var kiosk = KioskTests.asked(code, then: events)
+      #expect(!kiosk.screen.text.contains("allowed here") && !kiosk.screen.text.contains("characters fit"))
+      #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .entered(text: "123456"))])
+    }
+  }
+
   @Test func aTextIsEditedInTheMiddle() {
     var kiosk = KioskTests.asked(Samples.text, then: Self.type("ac") + [.key(.left), .key(.character("b")), .key(.home), .key(.delete)])
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .entered(text: "bc"))])

@@ -27,6 +27,29 @@ struct ConnectionTests {
     #expect(isTaken, "\(server.log)")
   }
 
+  /// RFC 9112, section 3.2: exactly one host, but in HTTP/1.0.
+  @Test(arguments: [
+    ("GET /health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400"), ("GET /health HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n", "400"),
+    ("GET /health HTTP/1.1\r\n\r\n", "400"), ("GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "200"),
+    ("GET /health HTTP/1.0\r\n\r\n", "200"), ("GET /health HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n", "400"),
+  ])
+  func aRequestNamesOneHost(head: String, status: String) async throws {
+    let (answer, _) = await RawConnection.exchange(head, port: try await ServedSandbox().port)
+    #expect(answer.dropFirst("HTTP/1.1 ".count).hasPrefix(status), "\(answer)")
+  }
+
+  /// Whoever asks first sends the body when it is wanted; a request that is refused needs none.
+  @Test func aClientThatWaitsIsToldToGoOn() async throws {
+    let server = try await ServedSandbox()
+    let head = "POST /push/devices HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nConnection: close\r\nExpect: 100-Continue\r\n"
+    let answers = await RawConnection.exchange(head + "Content-Type: application/json\r\n\r\n", then: "{}", port: server.port)
+    #expect(answers.first == "HTTP/1.1 100 Continue\r\n\r\n")
+    #expect(answers.last?.hasPrefix("HTTP/1.1 201 ") == true, "\(answers)")
+    let refused = await RawConnection.exchange(
+      head.replacing("Content-Length: 2", with: "Content-Length: 1000000000") + "\r\n", then: "", port: server.port)
+    #expect(refused.first?.hasPrefix("HTTP/1.1 413 ") == true, "\(refused)")
+  }
+
   @Test func aHeadThatIsTooLargeIsRefused() async throws {
     let server = try await ServedSandbox()
     let field = "X: \(String(repeating: "x", count: 10_000))\r\n"

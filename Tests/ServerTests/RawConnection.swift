@@ -15,6 +15,31 @@ enum RawConnection {
     }
   }
 
+  /// Sends a head, reads what comes back, sends the body, and reads until the server closes the connection.
+  /// - Returns: what came back before the body, and after it.
+  static func exchange(_ head: String, then body: String, port: UInt16) async -> [String] {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        guard let connection = open(port) else { return continuation.resume(returning: []) }
+        defer { close(connection) }
+        var answers: [String] = []
+        for text in [head, body] {
+          let bytes = Array(text.utf8)
+          send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+          var answer = [UInt8](repeating: 0, count: 65_536), all: [UInt8] = []
+          var count = recv(connection, &answer, answer.count, 0)
+          while count > 0 {
+            all += answer.prefix(count)
+            count = answers.isEmpty ? 0 : recv(connection, &answer, answer.count, 0)
+          }
+          answers.append(String(decoding: all, as: UTF8.self))
+        }
+        continuation.resume(returning: answers)
+      }
+      thread.start()
+    }
+  }
+
   /// Sends requests and reads none of the answers.
   /// - Returns: when the server has closed the connection.
   static func flood(_ text: String, port: UInt16) async {

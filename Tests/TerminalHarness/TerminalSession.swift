@@ -68,7 +68,11 @@ public final class TerminalSession {
     _ executable: String = TerminalSession.executable("vestibule"), arguments: [String] = [], size: Size = Size(width: 80, height: 24),
     environment: [String: String] = [:], folder: String? = nil
   ) throws {
-    var all = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": "/nonexistent"]
+    // `press` gives an Esc no more time than this.
+    var all = [
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": "/nonexistent", "ESCDELAY": "25",
+      "TZ": "UTC",
+    ]
     // Without a home of its own the program gets the key that all such runs share.
     if environment["HOME"] == nil { all["VESTIBULE_KEY_FILE"] = Self.keyFile }
     all.merge(environment) { $1 }

@@ -13,6 +13,13 @@ struct TerminalEnvironmentTests {
       (nil, ["COLORTERM": "yes"], 8, .ansi8),
       (nil, [:], 0, .mono), (nil, [:], -1, .mono), (nil, [:], 16, .ansi8), (nil, [:], 1 << 24, .indexed256),
       (nil, ["TERM": "kitty-direct"], 1 << 24, .direct),
+      (nil, ["TERM": "screen-256color", "COLORTERM": "truecolor"], 256, .indexed256),
+      (nil, ["TERM": "screen.xterm-256color", "COLORTERM": "truecolor"], 256, .indexed256),
+      (nil, ["TERM": "screen", "COLORTERM": "truecolor"], 8, .ansi8),
+      (nil, ["TERM": "xterm-256color", "STY": "1.pts-0.host", "COLORTERM": "truecolor"], 256, .indexed256),
+      (nil, ["TERM": "screen-256color", "TMUX": "/tmp/tmux-0/default,1,0", "COLORTERM": "truecolor"], 256, .direct),
+      (nil, ["TERM": "tmux-256color", "COLORTERM": "truecolor"], 256, .direct),
+      (.direct, ["TERM": "screen-256color", "STY": "1.pts-0.host"], 256, .direct),
     ] as [(ColorDepth?, [String: String], Int, ColorDepth)])
   func depth(flag: ColorDepth?, environment: [String: String], colors: Int, expected: ColorDepth) {
     #expect(TerminalEnvironment.depth(flag: flag, environment: environment, colors: colors) == expected)
@@ -27,6 +34,26 @@ struct TerminalEnvironmentTests {
 
   @Test(arguments: [("15;0", true), ("0;15", false), ("0;default;15", false), ("7;8", true), ("", nil), ("x", nil)] as [(String, Bool?)])
   func ground(value: String, expected: Bool?) { #expect(TerminalEnvironment.hasDarkGround(environment: ["COLORFGBG": value]) == expected) }
+
+  @Test(
+    arguments: [
+      (["LINES": "30", "COLUMNS": "100"], 100, 30), ([:], 80, 24), (["LINES": "30"], 80, 30), (["LINES": "0", "COLUMNS": "-5"], 80, 24),
+      (["LINES": "many", "COLUMNS": "132"], 132, 24),
+    ] as [([String: String], Int, Int)])
+  func size(environment: [String: String], width: Int, height: Int) {
+    #expect(TerminalEnvironment.size(environment: environment) == Size(width: width, height: height))
+  }
+
+  @Test(
+    arguments: [
+      ([:], "/dev/pts/3", 100), ([:], "/dev/tty1", 100), ([:], "/dev/tty", 100), ([:], "/dev/ttyS0", 500), ([:], "/dev/ttyUSB1", 500),
+      (["SSH_CONNECTION": "::1 1 ::1 22"], "/dev/pts/3", 500), (["SSH_TTY": ""], "/dev/pts/3", 100),
+      (["ESCDELAY": "25", "SSH_TTY": "/dev/pts/3"], "/dev/pts/3", 25), (["ESCDELAY": "0"], "/dev/ttyS0", 0),
+      (["ESCDELAY": "long"], "/dev/pts/3", 100), (["ESCDELAY": "-1"], "/dev/pts/3", 100), (["ESCDELAY": "999999999"], "", 600_000),
+    ] as [([String: String], String, Int)])
+  func escapeDelay(environment: [String: String], line: String, expected: Int) {
+    #expect(TerminalEnvironment.escapeDelay(environment: environment, line: line) == expected)
+  }
 
   /// The embedded descriptions are the output of `tic` for the fixture.
   @Test func ourDescriptionsAreCompiledFromTheirSource() throws {

@@ -86,6 +86,26 @@ struct ScriptTests {
     }
   }
 
+  /// A slow machine is not a wrong script.
+  @Test func aPictureThatWasNotTakenIsTheReason() async throws {
+    struct Slow: PictureTaker {
+      func take(_ name: String?, for request: CaptureRequest) async throws(WorkflowError) -> Answer {
+        .failed(reason: "imaging.processTimedOut")
+      }
+    }
+    let script = Script([.choose("paper"), .proceed, .capture("a.jpg"), .confirm(true)])
+    let outcome = await Runner(journal: MemoryJournal(), host: ScriptHost(script, pictures: Slow()), performer: Backend()).run(TwoSides())
+    guard case .interrupted(let error) = outcome else { Issue.record("\(outcome)"); return }
+    #expect(error.engineCode == .captureFailed && error.engineCode?.isUnusableInput == false)
+    #expect(error.message.hasPrefix("The picture for the prompt \"front.shot\" could not be taken (imaging.processTimedOut)."), "\(error)")
+    // A failure that the script itself gives is its own.
+    let own = ScriptHost(Script([.choose("paper"), .proceed, .fail("cameraUnplugged"), .confirm(true)]), pictures: Slow())
+    guard case .interrupted(let fitting) = await Runner(journal: MemoryJournal(), host: own, performer: Backend()).run(TwoSides()) else {
+      Issue.record("no error"); return
+    }
+    #expect(fitting.engineCode == .scriptDoesNotFit)
+  }
+
   @Test func typesSecretsByHandleAndNeverShowsThem() async throws {
     let journal = MemoryJournal()
     let host = ScriptHost(try script("{\"answers\":[{\"enter\":\"correct horse\"},{\"enter\":\"again\"}]}"), pictures: Pictures())

@@ -1,4 +1,5 @@
 import Documents
+import FoundationEssentials
 import Synchronization
 import Workflow
 
@@ -7,8 +8,9 @@ extension RunEnvironment {
   ///
   /// - Parameters:
   ///   - moment: the fixed time (`--now`), or nil for the real clock.
+  ///   - zone: the time zone whose days count. Default: UTC.
   ///   - seed: determines ids and draws (`--seed`), as two independent sequences, or nil if they are random.
-  public init(at moment: Moment?, seed: UInt64? = nil) {
+  public init(at moment: Moment?, in zone: TimeZone = .gmt, seed: UInt64? = nil) {
     if let moment {
       let fixed = moment.milliseconds
       // The clock does not move, but people still wait: a deadline passes after the time that it leaves them.
@@ -16,6 +18,7 @@ extension RunEnvironment {
     } else {
       self.init()
     }
+    timeZone = zone
     guard let seed else { return }
     let draws = SharedRandom(seed: seed), ids = SharedRandom(seed: ~seed)
     draw = { draws.below($0) }

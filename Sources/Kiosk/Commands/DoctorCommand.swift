@@ -17,7 +17,9 @@ import Terminal
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check this machine: packages, terminal, imaging, store, and all that the configuration names.",
-    discussion: "Ends with 0 if everything works, else with the status of the first fault: 66 for what the configuration names, else 70.")
+    discussion:
+      "Ends with 0 if everything works, else with the status of the first fault: 66 for what the configuration names and for the terminal, else 70."
+  )
 
   @Flag(help: "Also send a test delivery to each place for results.") var deep = false
 
@@ -32,6 +34,9 @@ struct DoctorCommand: ParsableCommand {
     for problem in file.problem?.description.split(separator: "\n") ?? [] { report.line("", String(problem), fault: .unreadableInput) }
     if let words = refusal(of: file) { report.line("", words, fault: .unreadableInput) }
     if file.problem == nil { for text in ConfigurationSummary(file.configuration).lines { report.line("", text) } }
+    report.line(
+      "time zone", file.configuration.timeZoneLine, fault: file.configuration.timeZoneProblem == nil ? nil : .unreadableInput,
+      advice: file.configuration.timeZoneProblem)
     checkPackages(report)
     checkTerminal(report)
     let link = ImagingLink()
@@ -66,7 +71,7 @@ struct DoctorCommand: ParsableCommand {
     let type = environment["TERM"] ?? "", problem = Terminal.problem(ofType: type)
     report.line(
       "terminal", "TERM=\(type.isEmpty ? "(not set)" : type) COLORTERM=\(environment["COLORTERM"] ?? "") LANG=\(environment["LANG"] ?? "")",
-      fault: problem == nil ? nil : .fault, advice: problem?.description)
+      fault: problem?.status, advice: problem?.description)
   }
 
   /// Walks through what the kiosk walks through.

@@ -43,9 +43,9 @@ struct JourneyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Freeze the clock at a moment: YYYY-MM-DD, or with a time as in 2026-03-09T14:05:09Z (default: the clock runs).", valueName: "moment"
-    ))
-  var now: Moment?
+      "Freeze the clock at a moment: YYYY-MM-DD, its noon, or with a time as in 2026-03-09T14:05:09Z; without Z, the kiosk's time (default: the clock runs).",
+      valueName: "moment"))
+  var now: WrittenMoment?
 
   @Option(help: "A seed for ids and random draws, so that a run can be repeated exactly.")
   var seed: UInt64?
@@ -110,6 +110,22 @@ struct JourneyOptions: ParsableArguments {
     static var allValueStrings: [String] { [] }
   }
 
+  /// A moment on the command line. It may be in the kiosk's time zone, which the settings name.
+  struct WrittenMoment: ExpressibleByArgument {
+    private let text: String
+
+    init?(argument: String) {
+      guard Moment(iso: argument) != nil else { return nil }
+      text = argument
+    }
+
+    func moment(in zone: TimeZone) -> Moment? { Moment(iso: text, in: zone) }
+    static var allValueStrings: [String] { [] }
+  }
+
+  /// The clock and the calendar of the run.
+  func environment(in zone: TimeZone) -> RunEnvironment { RunEnvironment(at: now?.moment(in: zone), in: zone, seed: seed) }
+
   /// A malformed source is a wrong command line; a missing one is an input that cannot be read.
   func validate() throws {
     guard let source, !source.isEmpty else { return }
@@ -142,13 +158,12 @@ struct JourneyOptions: ParsableArguments {
     let problem: CustomizationProblem
   }
 
-  /// The day of the run: that of `--now`, else today in UTC.
-  var today: CalendarDate { now?.day ?? CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970)) }
-
   /// Opens the source, by default the webcam if there is one, else specimens. Its error is shown when a picture is needed.
   ///
-  /// - Parameter needsCamera: whether drawn documents never replace a missing camera.
-  func openSource(needsCamera: Bool = false) throws(ImagingError) -> PictureSource {
+  /// - Parameters:
+  ///   - today: the day on which drawn documents are valid.
+  ///   - needsCamera: whether drawn documents never replace a missing camera.
+  func openSource(on today: CalendarDate, needsCamera: Bool = false) throws(ImagingError) -> PictureSource {
     let standard = !needsCamera && CameraDevices.paths().isEmpty ? SourceSpec.specimen : .webcam(device: nil)
     return try PictureSource(opening: source.map { text throws(ImagingError) in try SourceSpec(text) } ?? standard, asOf: today)
   }
@@ -157,14 +172,12 @@ struct JourneyOptions: ParsableArguments {
   /// - Throws: `inputNotUsable` with the reason.
   func checkSource() throws(WorkflowError) {
     guard source != nil else { return }
-    do throws(ImagingError) { try openSource().check() } catch { throw WorkflowError(.inputNotUsable, error.message) }
+    do throws(ImagingError) { try openSource(on: CalendarDate(daysSince1970: 0)).check() } catch {
+      throw WorkflowError(.inputNotUsable, error.message)
+    }
   }
 }
 
 extension HandOffChoice: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
-}
-
-extension Moment: ExpressibleByArgument {
-  public init?(argument: String) { self.init(iso: argument) }
 }

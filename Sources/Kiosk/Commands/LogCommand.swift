@@ -17,6 +17,7 @@ struct LogCommand: ParsableCommand {
   @Flag(help: "One JSON object per line.") var json = false
 
   func run() throws {
+    let zone = data.configuration.effectiveTimeZone
     try data.withStore { store in
       let all = try store.auditEntries()
       let shown = all.filter { entry in session.map { entry.session?.hasPrefix($0) == true } ?? true }
@@ -25,8 +26,9 @@ struct LogCommand: ParsableCommand {
       } else {
         let rows = shown.map {
           [
-            "\($0.number)", LocalTime.text($0.at, hasSeconds: true), [$0.party, $0.name].compactMap(\.self).joined(separator: " "),
-            $0.event, $0.session.map { String($0.prefix(8)) } ?? "", $0.detail ?? "",
+            "\($0.number)", LocalTime.text($0.at, in: zone, hasSeconds: true),
+            [$0.party, $0.name].compactMap(\.self).joined(separator: " "), $0.event, $0.session.map { String($0.prefix(8)) } ?? "",
+            $0.detail ?? "",
           ]
         }
         for line in TextTable(heading: ["NO", "TIME", "WHO", "WHAT", "SESSION", "DETAIL"], rows: rows).lines { print(line) }

@@ -120,9 +120,9 @@ struct Program {
     let scripted = prepared.script.flatMap { $0.outcomes.isEmpty ? nil : ScriptedOutcomes($0.outcomes) }
     outcomes = scripted
     hint = SessionHint(data: folders.hint.data, configuration: folders.hint.configuration, backend: options.backend?.address?.text)
-    let world = RunEnvironment(at: options.now, seed: options.seed)
+    let world = options.environment(in: configuration.effectiveTimeZone)
     let clock = world.skewed { scenarios.running?.fault?.clockSkew ?? 0 }
-    let sandbox = LocalSandbox(installation.services, store: store, seed: options.seed, now: world.now)
+    let sandbox = LocalSandbox(installation.services, store: store, seed: options.seed, in: world)
     administrator = sandbox.sandbox
     administersBackend = options.backend?.address == nil
     forgetPictures = { sandbox.forgetPictures() }
@@ -148,11 +148,12 @@ struct Program {
       let performer = scenario?.performer(over: server) ?? server
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
     }
-    today = options.today
+    let today = Moment(milliseconds: world.now()).day(in: world.timeZone)
+    self.today = today
     handOff = options.handOff ?? .standard(for: configuration.profile)
     isFrozen = options.now != nil
     source = { () throws(ImagingError) in
-      var source = try options.openSource(needsCamera: isPublic)
+      var source = try options.openSource(on: today, needsCamera: isPublic)
       (source.change, source.fault) = (scenarios.running?.specimen, scenarios.running?.fault?.camera)
       return source
     }

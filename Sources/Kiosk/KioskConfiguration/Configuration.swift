@@ -2,6 +2,7 @@ import AppComponentsJourney
 import Cells
 import Deliveries
 import Flavor
+import FoundationEssentials
 import Store
 import Terminal
 
@@ -37,6 +38,8 @@ package struct Configuration: Equatable, Sendable {
   package var staff: [StaffCredential] = []
   /// Where the machine is; nil if unknown.
   package var location: GeoLocation?
+  /// The time zone by whose days printed dates are judged; nil for the system's.
+  package var timeZone: TimeZone?
   package var unattended = UnattendedSettings()
   package var retention = Retention()
   /// Where results are delivered automatically.

@@ -2,6 +2,7 @@ import AppComponentsJourney
 import Cells
 import Deliveries
 import Flavor
+import Foundation
 import HTTPClient
 import Imaging
 import LookFiles
@@ -20,7 +21,7 @@ struct ConfigurationReader {
   private static let keys = [
     "profile", "journeys", "theme", "appearance", "locale", "languages", "largeText", "reducedMotion", "blocks", "pixels", "source",
     "workflow", "data", "key", "pin", "staff", "idle", "lastScreen", "staffWait", "attempts", "consent", "retention", "handOver",
-    "handOff", "location",
+    "handOff", "location", "timeZone",
   ]
 
   func configuration(_ node: Node) throws(NotationErrors) -> Configuration {
@@ -44,6 +45,7 @@ struct ConfigurationReader {
     value.key = root["key"].string().map(path)
     value.staff = staff(root, decoding)
     value.location = root["location"].node.flatMap { GeoLocation(reading: $0, decoding) }
+    value.timeZone = timeZone(root["timeZone"], decoding)
     value.unattended = unattended(root, decoding)
     value.retention = retention(root["retention"], of: value.profile)
     var targets: Set<String> = []
@@ -97,6 +99,14 @@ struct ConfigurationReader {
     value.mostAttempts = root["attempts"].integer(in: 1...100)
     value.asksConsent = root["consent"].bool() ?? false
     return value
+  }
+
+  private func timeZone(_ slot: Slot, _ decoding: Decoding) -> TimeZone? {
+    guard let node = slot.node, let name = slot.string() else { return nil }
+    // Names such as "+02:00" or "EST5EDT" have no place whose clocks they follow.
+    if name == "UTC" || name.contains("/"), let zone = TimeZone(identifier: name) { return zone }
+    decoding.report(at: node, expected: "a time zone by its name in the tz database, such as \"Europe/Amsterdam\" or \"UTC\"")
+    return nil
   }
 
   /// A text as `--hand-off` takes it, or an object with a certificate as well.

@@ -10,8 +10,7 @@ import Workflow
 /// Runs journeys in all of their scenarios, with each of their inputs, without a screen and in this process, and compares how each run ends
 /// with what its scenario promises.
 package struct Matrix: Sendable {
-  /// How many runs there are at a time. They often wait for a drawing, so there are more of them than cores; but their clocks are fast, and with too
-  /// many of them a deadline would pass while a run waits for a core.
+  /// How many runs there are at a time. They often wait for a drawing, so there are more of them than cores.
   private static let atOnce = 2 * ProcessInfo.processInfo.activeProcessorCount
 
   private let modules: [any JourneyModule]
@@ -99,15 +98,15 @@ package struct Matrix: Sendable {
     let sandbox = Sandbox(services, now: world.now) { pictures.reading(of: String(decoding: $0, as: UTF8.self)) }
     let sleep = { @Sendable (milliseconds: Int) async in
       delayed()
-      await clock.sleep(milliseconds)
+      await clock.delay(milliseconds)
     }
     let server = ServicePerformer(
       await way(sandbox), now: environment.now, codes: { module.code($0, on: $1) },
       graphics: { _ in PictureReference(digest: "graphic", type: "png", byteCount: 1_000) },
       faults: scenario.requestFaults(sleep: sleep), picture: { Array($0.digest.utf8) }, over: performer(InMemoryCommandMemory()))
     let runner = Runner(
-      journal: journal, host: MatrixHost(pictures: pictures),
-      performer: listed.performer(over: scenario.performer(over: server)), environment: environment)
+      journal: journal, host: MatrixHost(pictures: ClockedPictures(clock: clock, base: pictures)),
+      performer: ClockedPerformer(clock: clock, base: listed.performer(over: scenario.performer(over: server))), environment: environment)
     switch await runner.run(prepared.journey) {
     case .finished(let output):
       do throws(WorkflowError) { return .result(json: try module.result(decoding: output).json { $0.digest }.text()) } catch {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Phrases
 import Store
 import Workflow
@@ -19,7 +20,9 @@ package struct SessionReport: Sendable {
   /// - Parameter text: a phrase in the reader's language.
   package init(_ id: String, _ sessions: SessionService, text: (Phrase) -> String) throws(WorkflowError) {
     let session = try sessions.store.session(id), records = try sessions.store.records(id).compactMap { try? Record(encoded: $0) }
-    head = Self.head(session, try sessions.store.handOvers(of: id), try sessions.store.pictureCount(of: id))
+    head = Self.head(
+      session, records.first, in: sessions.environment.timeZone, try sessions.store.handOvers(of: id),
+      try sessions.store.pictureCount(of: id))
     steps = records.compactMap(Self.step)
     let rows: [Review.Row]
     if let ending = session.ending, case .finished(let finished)? = try? sessions.ended(id, as: ending) {
@@ -30,11 +33,14 @@ package struct SessionReport: Sendable {
     data = rows.map { Line(label: text($0.label), value: text($0.value), isPersonal: true) }
   }
 
-  private static func head(_ session: SessionSummary, _ deliveries: [HandOver], _ pictures: Int) -> [Line] {
+  private static func head(
+    _ session: SessionSummary, _ first: Record?, in zone: TimeZone, _ deliveries: [HandOver], _ pictures: Int
+  ) -> [Line] {
     func line(_ label: String, _ value: String?, isPersonal: Bool = false) -> Line? {
       value.map { Line(label: label, value: $0, isPersonal: isPersonal) }
     }
-    let ended = session.endedAt.map { ", \(LocalTime.text($0, hasSeconds: true))" } ?? ""
+    let recorded: String? = if case .started(let header)? = first { header.timeZone } else { nil }
+    let ended = session.endedAt.map { ", \(LocalTime.text($0, in: zone, hasSeconds: true))" } ?? ""
     let state: String =
       switch session.ending {
       case nil: "open"
@@ -52,8 +58,9 @@ package struct SessionReport: Sendable {
     return [
       line("session", session.id), line("number", SessionNumber(of: session.id).description),
       line("journey", "\(session.journey), version \(session.version)"),
-      line("begun", LocalTime.text(session.startedAt, hasSeconds: true) + (session.host.map { ", by \($0)" } ?? "")),
-      line("state", state + ended), line("holder", session.holder, isPersonal: true), line("note", session.note, isPersonal: true),
+      line("begun", LocalTime.text(session.startedAt, in: zone, hasSeconds: true) + (session.host.map { ", by \($0)" } ?? "")),
+      line("time zone", recorded), line("state", state + ended), line("holder", session.holder, isPersonal: true),
+      line("note", session.note, isPersonal: true),
       line("pictures", "\(pictures)"),
     ].compactMap(\.self) + handedOver.map { Line(label: "handed over", value: $0, isPersonal: true) }
   }

@@ -95,7 +95,9 @@ public final class Terminal {
     pairs = PairTable(limit: cn_pair_limit(), depth: depth)
     decoder.extra = KeyNames.ofOpenTerminal()
     errors = StandardErrorCapture()
-    size = Self.measure(output) ?? Size(width: 80, height: 24)
+    size = Self.measure(output) ?? Self.limited(TerminalEnvironment.size(environment: environment))
+    escapeDelay = .milliseconds(
+      TerminalEnvironment.escapeDelay(environment: environment, line: ttyname(input).map { String(cString: $0) } ?? ""))
     cn_resize(Int32(size.height), Int32(size.width))
     modes.enter()
   }
@@ -187,7 +189,7 @@ public final class Terminal {
     if isReadable {
       inputs += fill().map { .key($0) }
       if let cell = pixels.take(decoder.takeReports()) { inputs.append(.pixels(cell)) }
-      sequenceDeadline = decoder.isWaiting ? .now + (decoder.holdsOnlyEscape ? Self.escapeDelay : Self.sequenceDelay) : nil
+      sequenceDeadline = decoder.isWaiting ? .now + (decoder.holdsOnlyEscape ? escapeDelay : Self.sequenceDelay) : nil
     } else if let end = sequenceDeadline, end <= .now {
       inputs += decoder.finish().map { .key($0) }
       sequenceDeadline = nil
@@ -219,8 +221,8 @@ public final class Terminal {
   /// When an incomplete sequence (usually a lone Esc) is decoded as it is, unless more of it arrives; nil if there is none.
   private(set) var sequenceDeadline: ContinuousClock.Instant?
 
-  /// How long an Esc waits for the rest of a sequence. Terminals send a sequence at once.
-  private static let escapeDelay = Duration.milliseconds(25)
+  /// How long an Esc waits for the rest of a sequence, because it may be a key of its own.
+  private let escapeDelay: Duration
 
   /// How long the beginning of a sequence waits for its rest, which a busy machine or a slow line delays. Nobody waits for this, because no
   /// key of its own begins so.
@@ -270,12 +272,15 @@ public final class Terminal {
     return new
   }
 
-  /// A hostile or wrong size must not fill the memory.
+  /// The size that the terminal tells; nil if it tells none.
   private static func measure(_ descriptor: Int32) -> Size? {
     var rows: Int32 = 0, columns: Int32 = 0
     guard cn_window_size(descriptor, &rows, &columns) == 1 else { return nil }
-    return Size(width: min(Int(columns), Int(CN_COLUMNS)), height: min(Int(rows), 500))
+    return limited(Size(width: Int(columns), height: Int(rows)))
   }
+
+  /// A hostile or wrong size must not fill the memory.
+  private static func limited(_ size: Size) -> Size { Size(width: min(size.width, Int(CN_COLUMNS)), height: min(size.height, 500)) }
 
   /// Restores the terminal and stops the process, as Ctrl-Z does elsewhere. Returns when the process is in the foreground again, with
   /// everything repainted. Close a camera first.

@@ -29,15 +29,40 @@ public struct TerminalOptions: Equatable, Sendable {
 /// Colours and characters by the environment, independent of a terminal.
 public enum TerminalEnvironment {
   /// The depth to use: the flag, else NO_COLOR (not empty: mono; no-color.org), else COLORTERM `truecolor` or `24bit`, else the terminal's
-  /// description. A description whose name ends in `-direct` means direct colour.
+  /// description. A description whose name ends in `-direct` means direct colour. In GNU Screen, COLORTERM is about the terminal around it.
   ///
   /// - Parameter colors: the number of colours in the terminal's description; 0 or less: none.
   public static func depth(flag: ColorDepth?, environment: [String: String], colors: Int) -> ColorDepth {
     if let flag { return flag }
     if let no = environment["NO_COLOR"], !no.isEmpty { return .mono }
-    if let said = environment["COLORTERM"], said == "truecolor" || said == "24bit" { return .direct }
+    if let said = environment["COLORTERM"], said == "truecolor" || said == "24bit", !isGNUScreen(environment) { return .direct }
     if environment["TERM"]?.hasSuffix("-direct") == true { return .direct }
     return colors >= 256 ? .indexed256 : colors >= 8 ? .ansi8 : .mono
+  }
+
+  /// Whether the terminal is a window of GNU Screen. Before version 5 it shows nothing of a 24-bit colour, and later ones only if they were told
+  /// to; no variable tells which it is. tmux, whose type may be named `screen` too, translates such colours.
+  private static func isGNUScreen(_ environment: [String: String]) -> Bool {
+    guard environment["TMUX", default: ""].isEmpty else { return false }
+    return !environment["STY", default: ""].isEmpty || environment["TERM", default: ""].hasPrefix("screen")
+  }
+
+  /// The size of a terminal that does not tell its own, such as a serial line: LINES and COLUMNS (POSIX, Base Definitions, 8.3), else 24 and 80.
+  static func size(environment: [String: String]) -> Size {
+    func number(_ name: String) -> Int? { environment[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+    return Size(width: number("COLUMNS") ?? 80, height: number("LINES") ?? 24)
+  }
+
+  /// How long an Esc waits for the rest of a sequence, in milliseconds: ESCDELAY (ncurses), 0 to 600,000; else 500 on a line that may take a
+  /// sequence apart (SSH, mosh, a serial line), and 100 on others, where only a busy machine does.
+  ///
+  /// - Parameter line: the path of the terminal's device.
+  static func escapeDelay(environment: [String: String], line: String) -> Int {
+    if let given = environment["ESCDELAY"].flatMap({ Int($0) }), given >= 0 { return min(given, 600_000) }
+    let isRemote = ["SSH_CONNECTION", "SSH_TTY", "SSH_CLIENT"].contains { !environment[$0, default: ""].isEmpty }
+    // A pseudo-terminal is /dev/pts/N, a console /dev/ttyN. Serial lines have letters after tty: ttyS0, ttyUSB0, ttyAMA0.
+    let isSerial = line.hasPrefix("/dev/tty") && line.dropFirst(8).first?.isLetter == true
+    return isRemote || isSerial ? 500 : 100
   }
 
   /// The characters to use: those of the locale in LC_ALL, LC_CTYPE or LANG, the first that is not empty. When none is set, UTF-8 is

@@ -21,7 +21,7 @@ struct HandOffServer {
   }
 
   private func serve() async throws(HandOffFailure) {
-    let now = RunEnvironment().now, place = order.place
+    let environment = RunEnvironment(), now = environment.now, place = order.place
     guard let host = place.host, let settings = place.settings(version: order.version) else { throw .noNetwork }
     let identity: ServerIdentity?
     do { identity = try place.identity(for: host, now: now()) } catch { throw .certificate }
@@ -29,7 +29,7 @@ struct HandOffServer {
     guard let pages = (try? PhonePages(theme: order.prompt.theme)) ?? (try? PhonePages(theme: nil)) else { throw .server }
     ServerConfinement.handOff(port: settings.port)
     endWithInput()
-    let sandbox = LocalSandbox([CaptureService()], entities: InMemoryEntityStore(), now: now).sandbox
+    let sandbox = LocalSandbox([CaptureService()], entities: InMemoryEntityStore(), in: environment).sandbox
     let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: nil, now: now) { _ in }
     do {
       let link = try await sandbox.offer(order.prompt)

@@ -42,13 +42,13 @@ enum VestibuleServer {
     setenv("SQLITE_TMPDIR", settings.data, 1)
     let store = Store(folder: settings.data, key: key)
     try store.open()
-    let now = RunEnvironment().now
+    let environment = RunEnvironment(timeZone: TimeZone(identifier: settings.timeZone) ?? .gmt), now = environment.now
     let identity = try ServerIdentity(settings, store, now: now())
     let token = try AdministrationToken(file: settings.tokenFile)
     let pages = try PhonePages(theme: settings.theme, embedders: settings.embedders)
     // Everything that its operator named has been read. The database and everybody who connects are not trusted.
     ServerConfinement.serve(settings, key: key)
-    let sandbox = LocalSandbox(.shipped, entities: try entities(store), isLenient: settings.isLenient, now: now).sandbox
+    let sandbox = LocalSandbox(.shipped, entities: try entities(store), isLenient: settings.isLenient, in: environment).sandbox
     let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: token.text, now: now) { line in
       WholeWrite.put(Array((line + "\n").utf8), to: STDOUT_FILENO)
     }

@@ -14,6 +14,7 @@ public actor Sandbox {
   nonisolated let isLenient: Bool
   package let entities: any EntityStore
   package nonisolated let now: @Sendable () -> Int64
+  private let timeZone: TimeZone
   private let newID: @Sendable () -> String
   private let seed: UInt64?
   let readFrame: @Sendable ([UInt8], LiveAim) async -> Reading?
@@ -27,6 +28,7 @@ public actor Sandbox {
   /// - Parameters:
   ///   - isLenient: whether a body may have members that are wrong. Default: a wrong body is refused.
   ///   - now: milliseconds since 1970, UTC.
+  ///   - timeZone: where the server is, by whose days it judges printed dates. Default: UTC.
   ///   - newID: a new UUID in lower case.
   ///   - seed: determines the ids of what requests with an idempotency key make, in place of `newID`; nil if they are random.
   ///   - network: the way to a server that gets messages (`Outbox`). Default: no server can be reached.
@@ -35,7 +37,7 @@ public actor Sandbox {
   ///   - read: what a picture shows, or nil if the bytes are no picture.
   public init(
     _ services: [any SandboxService], entities: any EntityStore = InMemoryEntityStore(), isLenient: Bool = false,
-    now: @escaping @Sendable () -> Int64,
+    now: @escaping @Sendable () -> Int64, timeZone: TimeZone = .gmt,
     newID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }, seed: UInt64? = nil,
     network: @escaping @Sendable (ServerAddress) -> any Transport = { _ in NoNetwork() },
     forgetPictures: @escaping @Sendable () -> Void = {},
@@ -47,6 +49,7 @@ public actor Sandbox {
     self.isLenient = isLenient
     self.entities = entities
     self.now = now
+    self.timeZone = timeZone
     self.newID = newID
     self.seed = seed
     self.network = network
@@ -83,9 +86,12 @@ public actor Sandbox {
   }
 
   package func context(_ readings: [Reading?] = [], for owner: RequestOwner? = nil, key: String? = nil) -> ServiceContext {
-    guard let seed, let key else { return ServiceContext(now: now(), readings: readings, owner: owner, entities: entities, newID: newID) }
-    var ids = SeededIDs(seed: seed, key: key)
-    return ServiceContext(now: now(), readings: readings, owner: owner, entities: entities, newID: { ids.next() })
+    var makeID: () -> String = newID
+    if let seed, let key {
+      var ids = SeededIDs(seed: seed, key: key)
+      makeID = { ids.next() }
+    }
+    return ServiceContext(now: now(), timeZone: timeZone, readings: readings, owner: owner, entities: entities, newID: makeID)
   }
 
   /// Does what the office wants, and writes what it changes.

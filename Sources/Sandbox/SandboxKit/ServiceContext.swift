@@ -8,6 +8,9 @@ import Services
 public struct ServiceContext {
   /// Milliseconds since 1970, UTC.
   public let now: Int64
+  /// The day where the server is: a printed date is judged by it.
+  public var today: CalendarDate { Moment(milliseconds: now).day(in: timeZone) }
+  private let timeZone: TimeZone
   /// What was read in the pictures that the service named (`SandboxService.pictures`), in their order; nil for one that is no picture.
   public let readings: [Reading?]
   private let stored: any EntityStore
@@ -30,9 +33,11 @@ public struct ServiceContext {
 
   /// - Parameter owner: the owner of what it writes (`EntityKind.Owner`), or nil if none is known.
   public init(
-    now: Int64, readings: [Reading?] = [], owner: RequestOwner? = nil, entities: any EntityStore, newID: @escaping () -> String
+    now: Int64, timeZone: TimeZone = .gmt, readings: [Reading?] = [], owner: RequestOwner? = nil, entities: any EntityStore,
+    newID: @escaping () -> String
   ) {
     self.now = now
+    self.timeZone = timeZone
     self.readings = readings
     self.owner = owner
     self.newID = newID

@@ -59,7 +59,7 @@ public struct SandboxServer: Sendable {
     let connections = ConnectionLimiter(limits, metrics)
     let plain = HTTPServerBuilder.http1(
       configuration: .init(
-        additionalChannelHandlers: [connections.handler()], idleTimeout: .seconds(Int64(limits.idleSeconds))))
+        additionalChannelHandlers: [connections.handler(), RequestHeadCheck.Installer()], idleTimeout: .seconds(Int64(limits.idleSeconds))))
     let application = Application(
       responder: responder, server: try identity.map { try .tls(plain, tlsConfiguration: try $0.configuration()) } ?? plain,
       configuration: ApplicationConfiguration(

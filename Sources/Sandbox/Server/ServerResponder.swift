@@ -141,6 +141,9 @@ struct ServerResponder: HTTPResponder {
       deadline.cancel()
       watch.cancel()
     }
+    if request.headers[.expect]?.lowercased() == "100-continue" {
+      context.channel.triggerUserOutboundEvent(RequestHeadCheck.Continue(), promise: nil)
+    }
     var bytes: [UInt8] = []
     do {
       for try await part in request.body {

@@ -36,13 +36,15 @@ public struct ServerSettings: Codable, Equatable, Sendable {
   public var limits: ServerLimits
   /// Whether the body of a request may have members that are wrong, if it can be read without them. The log says what was left out.
   public var isLenient: Bool
+  /// The time zone by whose days printed dates are judged, by its name in the tz database: `Europe/Amsterdam`.
+  public var timeZone: String
   /// The program's version.
   public var version: String
 
   public init(
     address: String = "127.0.0.1", port: Int = 8080, data: String, key: String? = nil, certificate: Certificate = .none,
     tokenFile: String? = nil, theme: String? = nil, publicURL: String? = nil, embedders: [String] = [],
-    limits: ServerLimits = ServerLimits(), isLenient: Bool = false, version: String
+    limits: ServerLimits = ServerLimits(), isLenient: Bool = false, timeZone: String = "GMT", version: String
   ) {
     self.address = address
     self.port = port
@@ -55,6 +57,7 @@ public struct ServerSettings: Codable, Equatable, Sendable {
     self.embedders = embedders
     self.limits = limits
     self.isLenient = isLenient
+    self.timeZone = timeZone
     self.version = version
   }
 }

@@ -88,6 +88,8 @@ public enum BackendError: Error, Equatable, Sendable {
   case status(Int)
   /// The answer is not the vendor's: a web page (a captive portal), or JSON that ends in the middle.
   case unreadable
+  /// The answer is JSON, but not what the protocol promises: which member, and what it should be.
+  case contract(String)
 
   public var workflowError: WorkflowError {
     switch self {
@@ -97,6 +99,12 @@ public enum BackendError: Error, Equatable, Sendable {
         code: String(status), module: "Backend", message: "The backend answered with the HTTP status \(status).",
         phrase: status >= 500 ? Phrase("kiosk.unreachable.serverFault") : nil, isTemporary: status >= 500)
     case .unreadable: TransportFailure.unreadableAnswer.workflowError
+    // Its operator may mend it, and then the request can be repeated.
+    case .contract(let detail):
+      WorkflowError(
+        code: "unexpectedAnswer", module: "Backend",
+        message: "The backend's answer is not of the form that its protocol has: \(detail). Tell those who run it.",
+        phrase: Phrase("kiosk.unreachable.unexpectedAnswer"), isTemporary: true)
     }
   }
 }
@@ -106,9 +114,10 @@ extension ServiceResponse {
   fileprivate var isWebPage: Bool { (200..<300).contains(status) && head.headerFields[.contentType]?.hasPrefix("text/html") == true }
 
   /// The body as a JSON object.
-  /// - Throws: `BackendError.unreadable` if it is none.
+  /// - Throws: `BackendError.unreadable` if it is no JSON, `contract` if it is no object.
   public func object() throws(WorkflowError) -> Node {
-    guard let node = try? JSONReader().read(body), node.members != nil else { throw BackendError.unreadable.workflowError }
+    guard let node = try? JSONReader().read(body) else { throw BackendError.unreadable.workflowError }
+    guard node.members != nil else { throw BackendError.contract("it is no object").workflowError }
     return node
   }
 }

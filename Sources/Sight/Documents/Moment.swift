@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// A point in time: milliseconds since 1970-01-01T00:00:00Z.
 public struct Moment: Hashable, Sendable {
   public let milliseconds: Int64
@@ -29,25 +31,49 @@ public struct Moment: Hashable, Sendable {
     return "\(day.iso)T\(time).\(padded(inDay % 1000, 3))Z"
   }
 
+  /// The same, where a time that names no zone is in UTC.
+  public init?(iso text: String) { self.init(iso: text, in: .gmt) }
+
   /// From ISO 8601: `2026-03-09`, `2026-03-09T14:05`, `2026-03-09T14:05:09.120+01:00`; nil for anything else.
   ///
-  /// A day alone means its noon. Without a time zone the time is UTC. A blank may replace the T, and `Z` is +00:00.
-  public init?(iso text: String) {
+  /// A day alone means its noon. A blank may replace the T, and `Z` is +00:00.
+  ///
+  /// - Parameter zone: where a time is that does not say it.
+  public init?(iso text: String, in zone: TimeZone) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 10, let day = CalendarDate(iso: String(decoding: bytes[..<10], as: UTF8.self)) else { return nil }
     if bytes.count == 10 {
-      self.init(day)
+      self = Moment(day).local(in: zone)
       return
     }
     guard [UInt8(ascii: "T"), UInt8(ascii: " ")].contains(bytes[10]) else { return nil }
     let rest = bytes[11...]
     let zoneStart = rest.firstIndex { [UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-")].contains($0) } ?? rest.endIndex
     guard let time = Self.time(rest[..<zoneStart]), let offset = Self.offset(rest[zoneStart...]) else { return nil }
-    self.init(day, millisecond: time - offset)
+    let moment = Moment(day, millisecond: time - offset)
+    self = zoneStart == rest.endIndex ? moment.local(in: zone) : moment
   }
 
   /// The day in UTC.
   public var day: CalendarDate { CalendarDate(secondsSince1970: Int((Double(milliseconds) / 1000).rounded(.down))) }
+
+  /// The day in a time zone: a printed date is judged by the calendar of the place where somebody reads it.
+  public func day(in zone: TimeZone) -> CalendarDate { Moment(milliseconds: milliseconds + offset(in: zone)).day }
+
+  /// How far the clocks of a zone are ahead of UTC, in milliseconds. They are asked within the years of a calendar day.
+  private func offset(in zone: TimeZone) -> Int64 {
+    let seconds = min(max(milliseconds, -62_135_596_800_000), 253_402_300_799_000) / 1000
+    return Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))) * 1000
+  }
+
+  /// The moment at which the clocks of a zone show what UTC shows at this one. Of an hour that comes twice it is the first, and one that is left
+  /// out counts as if the clocks had not been changed yet.
+  private func local(in zone: TimeZone) -> Moment {
+    let dayBefore = Moment(milliseconds: milliseconds - Int64(Self.dayLength)).offset(in: zone)
+    let guess = Moment(milliseconds: milliseconds - dayBefore)
+    let changed = Moment(milliseconds: milliseconds - guess.offset(in: zone))
+    return guess.offset(in: zone) == dayBefore || changed.offset(in: zone) == dayBefore ? guess : changed
+  }
 
   /// `HH:MM`, `HH:MM:SS` or `HH:MM:SS.f` to `.fff`, as milliseconds.
   private static func time(_ text: ArraySlice<UInt8>) -> Int? {

@@ -73,7 +73,8 @@ struct SessionTests {
 
   @Test(arguments: [
     ("IDV", "IDV"), ("IDVandQES", "IDVandQES"), ("123 456", "123456"), ("ab12-cd34", "AB12CD34"), (" AB 12 CD 34\n", "AB12CD34"),
-    ("12345", nil), ("ABCDEF", nil), ("1234567", nil), ("ABCD123ß", nil), ("", nil), ("AB12CD345", nil), ("12３456", nil),
+    ("12345", nil), ("ABCDEF", nil), ("1234567", nil), ("ABCD123ß", nil), ("", nil), ("AB12CD345", nil), ("12３456", "123456"),
+    ("１２３　４５６", "123456"), ("½23456", nil),
   ])
   func codesAreSixDigitsOrEightLettersAndDigits(typed: String, code: String?) {
     #expect(ValidationCode.normalized(typed) == code)

@@ -66,6 +66,23 @@ struct FlowAuthenticationTests {
     #expect(await post { $0.sign(keyID: FlowKey.shipped.id, secret: FlowKey.shipped.secret, at: sent) }.errorCode == code)
   }
 
+  /// The date may be in each form of HTTP, and the names of the scheme and of the digest's algorithm in any case. What was sent is signed.
+  @Test(arguments: ["SHA-256", "sha-256", "Sha-256", "md5=AAAA, SHA-256"], [0, 1, 2])
+  func allFormsOfDateAndDigestAreTaken(algorithm: String, form: Int) async throws {
+    // Of 2 February 2026, 02:40.
+    let date = [world.moment.httpDate, "Monday, 02-Feb-26 02:40:00 GMT", "Mon Feb  2 02:40:00 2026"][form]
+    try #require(Moment(httpDate: date, at: world.moment) == world.moment)
+    let response = await post { request in
+      let digest = FlowSignature.digest(of: request.body).replacing("SHA-256", with: algorithm)
+      let signature = FlowSignature.text(
+        request.head.method, target: request.head.path ?? "/", date: date, digest: digest, secret: FlowKey.shipped.secret)
+      (request.head.headerFields[.date], request.head.headerFields[.digest]) = (date, digest)
+      request.head.headerFields[.authorization] =
+        #"signature keyId="\#(FlowKey.shipped.id)",algorithm="hmac-sha256",headers="(request-target) date digest",signature="\#(signature)""#
+    }
+    #expect(response.status == 201, "\(response.errorCode ?? "")")
+  }
+
   @Test func aDateOfAnotherFormIsRefused() async {
     #expect(await post { $0.head.headerFields[.date] = "2026-02-02T02:40:00Z" }.errorCode == "invalid_date")
   }

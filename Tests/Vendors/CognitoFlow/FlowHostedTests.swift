@@ -155,13 +155,28 @@ struct FlowHostedTests {
 
   @Test(arguments: [
     (#"{"phone_number":"0612345678"}"#, "phone_number"), (#"{"phone_number":"+8112345678"}"#, "phone_number"), ("{}", "phone_number"),
-    (#"{"phone_number":"+31 6 12345678"}"#, "phone_number"), (#"{"code":"12345"}"#, "code"), (#"{"code":123456}"#, "code"),
+    (#"{"phone_number":"0612345678","country":"JP"}"#, "phone_number"), (#"{"phone_number":"+31 6 1234567"}"#, "phone_number"),
+    (#"{"code":"12345"}"#, "code"), (#"{"code":123456}"#, "code"), (#"{"code":"12345a"}"#, "code"),
   ])
   func aNumberThatIsNoneIsRefused(body: String, field: String) async throws {
     let session = try await world.create()
     try await world.go(session, to: .verifySMS)
     let response = await world.hosted(session, "steps/verify_sms", Array(body.utf8))
     #expect(response.status == 422 && response.field == field)
+  }
+
+  /// A code is taken as it was pasted or typed; what is none costs no attempt.
+  @Test(arguments: [" ", "-", "\u{3000}"]) func aCodeMayBeGrouped(separator: String) async throws {
+    let session = try await world.create()
+    try await world.go(session, to: .verifySMS)
+    try await world.step(session, "steps/verify_sms", #"{"phone_number":"０６ １２３４ ５６７８","country":"NL"}"#)
+    #expect(await world.hosted(session, "steps/verify_sms", Array(#"{"code":"12"}"#.utf8)).status == 422)
+    let code = try await world.code(session),
+      wide = String(String.UnicodeScalarView(code.unicodeScalars.map { Unicode.Scalar($0.value + 0xFEE0)! }))
+    let typed = "\(wide.prefix(3))\(separator)\(code.suffix(3))"
+    #expect(try await world.step(session, "steps/verify_sms", #"{"code":"\#(typed)"}"#).step == .kycCheck)
+    let sent = try await world.resource(session.id)["verify_sms"]?["verifications"]?.elements?.first
+    #expect(sent?["phone_number"]?.string == "+31612345678" && sent?["solve_attempt_count"]?.number?.integer == 1)
   }
 
   // MARK: Details

@@ -183,7 +183,26 @@ struct HostedJourneyTests {
     #expect(try world.record().sms.current?.deliveries == 2)
   }
 
-  @Test(arguments: ["12", "+1", "31612345678", "+316123456781234567", "+31 6 1234 567a"])
+  /// A number is typed as at home, and the country asked for.
+  @Test(arguments: ["0612345678", "０６ １２３４ ５６７８", "31612345678"]) func aNumberOfACountry(typed: String) async throws {
+    let person = HostedPerson(
+      world, ["verify_sms.number": [.answer(.entered(text: typed))], "verify_sms.country": [.answer(.chose(id: "NL"))]])
+    #expect(try Self.json(await world.run(as: person))["status"] == "success")
+    #expect(person.prompts.filter { $0 == "verify_sms.country" }.count == 1)
+    #expect(try world.record().sms.current?.phoneNumber == "+31612345678")
+  }
+
+  /// A journal of the first version goes its way: it took no number without the country's code.
+  @Test func anOlderSessionGoesOnAsItBegan() async throws {
+    let person = HostedPerson(world, ["verify_sms.number": [.answer(.entered(text: "0612345678"))]])
+    let journal = MemoryJournal([
+      .started(header: Header(session: "old", journey: FlowJourney.name, version: 1, input: #"{"user":"carla"}"#, startedAt: 0))
+    ])
+    #expect(try Self.json(await world.run(as: person, journal: journal))["status"] == "success")
+    #expect(!person.prompts.contains("verify_sms.country"))
+  }
+
+  @Test(arguments: ["12", "+1", "+316123456781234567", "+31 6 1234 567a"])
   func aNumberHasItsForm(typed: String) async throws {
     let person = HostedPerson(world, ["verify_sms.number": [.answer(.entered(text: typed))]])
     #expect(try Self.json(await world.run(as: person))["status"] == "success")

@@ -31,6 +31,15 @@ struct ScanJourneyTests {
     #expect(world.paths == ["/token", "/journey/upload", "/journey/upload"])
   }
 
+  /// The token of another area was issued for the right password.
+  @Test func aWrongAreaIsNotAWrongPassword() async throws {
+    var journey = Self.journey(1)
+    journey.credentials.area = .investigation
+    guard case .failed(let error) = await ScanWorld(Self.card).run(journey) else { Issue.record("it did not fail"); return }
+    #expect(error.code == "ServerError" && error.message.contains("403"), "\(error)")
+    #expect(error.message.contains("investigation") && !error.message.contains("password"))
+  }
+
   @Test func fullOnBoardingGoesThroughEveryStep() async throws {
     let world = ScanWorld(Self.card)
     let result = try Self.result(await world.run(Self.journey(4)))

@@ -52,7 +52,7 @@ struct ScanRetrievalTests {
 
   /// The token of a scanner is not for the retrieval.
   @Test(arguments: ["Journey/Get?JourneyID=1", "JourneyDefinition/GetAll"]) func aScannerMayNotRetrieve(path: String) async throws {
-    #expect(try await get(path, area: "scanning").status == 401)
+    #expect(try await get(path, area: "scanning").status == 403)
   }
 
   @Test func allDefinitionsAreListed() async throws {

@@ -219,7 +219,8 @@ struct VerifyDocumentServiceTests {
       try VerifySubmission.Opened(sealed, to: key, from: transaction), by: key.publicKey, from: transaction)
     func codes(_ front: Reading, _ back: Reading) -> [String] {
       let judge = VerifyJudge(
-        submission: submission, readings: [front, back], policy: .documents, dataCheck: VerifyDataCheck(), now: 1_770_000_000_000)
+        submission: submission, readings: [front, back], policy: .documents, dataCheck: VerifyDataCheck(),
+        day: CalendarDate(daysSince1970: 20_486))
       return judge.documentAnswer.problems.map(\.code)
     }
     let mismatch = "data_mismatch_between_front_and_back"

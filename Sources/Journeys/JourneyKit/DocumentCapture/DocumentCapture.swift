@@ -41,7 +41,8 @@ package struct DocumentCapture {
       let page: DocumentPage
       switch try await guide.capture("capture", request(step, isRepeated: isRepeated)) {
       case .picture(let picture, let reading, let clip):
-        page = DocumentPage(step: step, picture: picture, reading: reading, takenAt: try await guide.now(), clip: clip)
+        let now = try await guide.now()
+        page = DocumentPage(step: step, picture: picture, reading: reading, takenAt: now, day: guide.day(of: now), clip: clip)
       case .timedOut(let objection):
         _ = try await choose(after: .timedOut(objection), guide)
         isRepeated = true

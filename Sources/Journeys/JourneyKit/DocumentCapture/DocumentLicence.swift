@@ -19,7 +19,7 @@ package struct DocumentLicence: Codable, Equatable, Sendable {
   package var address: PostalAddress?
   /// The picture that shows the barcode.
   package var picture: PictureReference
-  /// The day it was read, UTC: age and expiry are calculated from it.
+  /// The day it was read, where the person is: age and expiry are calculated from it.
   package var day: CalendarDate
 }
 

@@ -6,7 +6,7 @@ package struct DocumentMrzData: Codable, Equatable, Sendable {
   package var mrz: MrzResult
   /// The picture that shows the MRZ.
   package var picture: PictureReference
-  /// The day it was read, UTC: centuries, age and expiry are calculated from it.
+  /// The day it was read, where the person is: centuries, age and expiry are calculated from it.
   package var day: CalendarDate
   /// The fields that the person typed or changed.
   package var typedFields: [MrzField]

@@ -54,7 +54,7 @@ extension DocumentFacts {
   /// Why a document has expired or its holder is too young; nil if neither.
   /// - Parameters:
   ///   - minimumAge: in years, 0 to 120.
-  ///   - day: the day of the journey, UTC. The last day of validity still counts, and so does the birthday.
+  ///   - day: the day of the capture, where the person is. The last day of validity still counts, and so does the birthday.
   package func objection(minimumAge: Int, on day: CalendarDate) -> DocumentObjection? {
     if let expiration, expiration < day { return .expired(expiration) }
     // A person who may have been born today is not of age.

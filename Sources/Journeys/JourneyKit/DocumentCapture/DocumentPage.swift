@@ -8,14 +8,13 @@ package struct DocumentPage {
   package var reading: Reading
   /// Milliseconds since 1970, UTC.
   package var takenAt: Int64
+  /// The day it was taken where the person is: centuries, age and expiry are calculated from it.
+  package var day: CalendarDate
   /// The clip recorded while it was being taken.
   package var clip: Clip?
 }
 
 extension DocumentPage {
-  /// The day it was taken, UTC: centuries, age and expiry are calculated from it.
-  package var day: CalendarDate { CalendarDate(secondsSince1970: Int(takenAt / 1000)) }
-
   /// The content of the QR code of a Dutch licence; nil when the picture shows none.
   package var code: MrzResult? { reading.barcodes?.lazy.compactMap(\.licenceLine).first }
 

@@ -17,7 +17,7 @@ package struct DocumentRequirements: Sendable {
   package var unseenLimit: Int?
   /// The maximum length of the document's video in seconds, 1 to 10; nil for no video.
   package var clip: Int?
-  /// Why the document or its holder is not accepted on a day (UTC); nil when they are.
+  /// Why the document or its holder is not accepted on the day on which it was captured; nil when they are.
   package var objection: @Sendable (DocumentFacts, DocumentType, _ day: CalendarDate) -> DocumentObjection?
   /// Has a picture assessed that the person confirmed; false: it is taken again. It is nil where nobody assesses pictures.
   package var assess: (@Sendable (PictureReference, Guide) async throws(Exit) -> Bool)?

@@ -8,6 +8,8 @@ public enum EngineCode: String, CaseIterable, Sendable {
   case scriptDoesNotFit
   /// A picture named by a script or by the source is not available, and nobody is there to name another.
   case pictureUnusable
+  /// A picture could not be taken, through no fault of the script that asked for it and has no answer for that.
+  case captureFailed
   /// An input file cannot be read or does not fit.
   case inputNotUsable
   /// The input that a host reads from has ended.

@@ -1,3 +1,6 @@
+import Documents
+import FoundationEssentials
+
 /// A journey's only access to the outside. Each call is one entry of the journal, in strict order.
 ///
 /// A guide is deliberately not `Sendable`: `async let`, `Task {}` and `group.addTask {}` over it do not compile, so a journey cannot ask
@@ -23,6 +26,8 @@ public final class Guide {
   private var callsAfterEnd = 0
 
   let session: String
+  /// The time zone that the journal names.
+  private let timeZone: String?
   let journal: any Journal
   let host: any Host
   let performer: any Performer
@@ -32,6 +37,7 @@ public final class Guide {
   init(history: History, header: Header, runner: Runner) {
     self.history = history
     session = header.session
+    timeZone = header.timeZone
     journeys = [(header.journey, header.version)]
     journal = runner.journal
     host = runner.host
@@ -42,6 +48,13 @@ public final class Guide {
 
   /// The version with which the running journey was started; at most its current version. A journey that changed its course branches on it.
   public var version: Int { journeys.last?.version ?? 0 }
+
+  /// The day where the person is, at a moment of the journey: a printed date is judged by it. It needs no entry, because the journal names the zone.
+  /// - Parameter moment: milliseconds since 1970, UTC, as `now` returned it.
+  public func day(of moment: Int64) -> CalendarDate { Moment(milliseconds: moment).day(in: zone) }
+
+  /// A zone that this machine does not know counts as UTC.
+  private lazy var zone = timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
 
   /// Sets the current stage until the next call. Its name becomes part of the prompts' ids, so that the front of one document and the front
   /// of another are different places. It is not an entry.

@@ -32,14 +32,20 @@ public struct Header: Codable, Equatable, Sendable {
   public var startedAt: Int64
   /// The name of the host when the session was started (`Host.name`).
   public var host: String?
+  /// The time zone whose days the journey goes by (`Guide.day`), by its name in the tz database: `Europe/Amsterdam`. nil in the journal of an older
+  /// program, which went by UTC.
+  public var timeZone: String?
 
-  public init(session: String, journey: String, version: Int, input: String, startedAt: Int64, host: String? = nil) {
+  public init(
+    session: String, journey: String, version: Int, input: String, startedAt: Int64, host: String? = nil, timeZone: String? = nil
+  ) {
     self.session = session
     self.journey = journey
     self.version = version
     self.input = input
     self.startedAt = startedAt
     self.host = host
+    self.timeZone = timeZone
   }
 }
 

@@ -1,9 +1,11 @@
 import FoundationEssentials
 
-/// The clock and the random numbers of a run. Journeys reach them through the guide, which records the values.
+/// The clock, the calendar and the random numbers of a run. Journeys reach them through the guide, which records the values.
 public struct RunEnvironment: Sendable {
   /// Milliseconds since 1970, UTC.
   public var now: @Sendable () -> Int64
+  /// Where the person is: a new session goes by the days of this zone.
+  public var timeZone: TimeZone
   /// A number from 0 up to, but not including, the argument, which is at least 1.
   public var draw: @Sendable (Int) -> Int
   /// An id for a new session: 32 hexadecimal digits.
@@ -13,11 +15,12 @@ public struct RunEnvironment: Sendable {
 
   /// - Parameter sleep: nil to wait until `now` has reached the moment.
   public init(
-    now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) },
+    now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }, timeZone: TimeZone = .gmt,
     draw: @escaping @Sendable (Int) -> Int = { Int.random(in: 0..<$0) }, newID: @escaping @Sendable () -> String = Runner.newSession,
     sleep: (@Sendable (_ until: Int64) async -> Void)? = nil
   ) {
     self.now = now
+    self.timeZone = timeZone
     self.draw = draw
     self.newID = newID
     self.sleep = sleep ?? { moment in await Self.sleep(until: moment, now) }

@@ -40,7 +40,7 @@ public struct Runner: Sendable {
       guard records.isEmpty else { return try await resume(J.self, try History(records), onDivergence) }
       let header = Header(
         session: session, journey: J.name, version: J.version, input: try JSONText.encode(journey), startedAt: environment.now(),
-        host: host.name)
+        host: host.name, timeZone: environment.timeZone.identifier)
       let first = Record.started(header: header)
       try await write(first)
       return await course(journey, try History([first]), header, onDivergence)

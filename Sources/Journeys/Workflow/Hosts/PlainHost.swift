@@ -123,7 +123,9 @@ public final class PlainHost: Host {
   private func typed(_ line: String, _ field: Field, _ situation: Situation) async -> Reply? {
     switch field.kind {
     case .secret: return .answer(.enteredSecret(handle: situation.secrets.keep(line).id))
-    case .text, .code: return field.kind.accepts(line.trimmed) ? .answer(.entered(text: line.trimmed)) : nil
+    case .text, .code:
+      let text = field.kind.text(of: line.trimmed)
+      return field.kind.accepts(text) ? .answer(.entered(text: text)) : nil
     case .mrz:
       // Reads one line after the other until an empty one.
       var lines = [line.trimmed.uppercased()]

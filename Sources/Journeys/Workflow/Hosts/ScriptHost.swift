@@ -10,6 +10,8 @@ public final class ScriptHost: Host {
     var next = 0
     /// How often each error was shown; the automatic host leaves at the second time.
     var errors: [String: Int] = [:]
+    /// The capture that failed last, though the script did not say that it should; nil once one succeeded.
+    var failure: (prompt: String, reason: String)?
   }
 
   private let source: Source
@@ -70,7 +72,7 @@ public final class ScriptHost: Host {
         await untilCancelled()
         return .suspend
       }
-      return fault("The script has no answer left for the prompt \"\(prompt.id)\" (\(prompt.kind)); it has \(answers.count). Add one.")
+      return unfit("The script has no answer left for the prompt \"\(prompt.id)\" (\(prompt.kind)); it has \(answers.count). Add one.")
     }
     if next == .back, situation.canGoBack { return .back }
     if next == .await, situation.isRaced {
@@ -79,9 +81,10 @@ public final class ScriptHost: Host {
     }
     let answer: Answer?
     do throws(WorkflowError) { answer = try await self.answer(next, to: situation) } catch { return .fault(error) }
+    note(answer, to: next, at: prompt)
     guard let answer, prompt.accepts(answer) else {
       let options = if case .choose(let choice) = prompt.content { ": " + choice.options.map(\.id).joined(separator: ", ") } else { "" }
-      return fault(
+      return unfit(
         "Answer \(used) of the script, \(next.description), does not fit the prompt \"\(prompt.id)\" (\(prompt.kind)\(options)). Correct the script."
       )
     }
@@ -133,6 +136,21 @@ public final class ScriptHost: Host {
       await untilCancelled()
       return .suspend
     }
+  }
+
+  private func note(_ answer: Answer?, to scripted: ScriptAnswer, at prompt: Prompt) {
+    switch (scripted, answer) {
+    case (.capture, .failed(let reason)): state.withLock { $0.failure = (prompt.id, reason) }
+    case (.capture, .captured): state.withLock { $0.failure = nil }
+    default: break
+    }
+  }
+
+  /// An answer does not fit, or none is left. Where a picture was not taken, that is the reason: the script was written for one that is.
+  private func unfit(_ message: String) -> Reply {
+    guard let (place, reason) = state.withLock({ $0.failure }) else { return fault(message) }
+    return .fault(
+      WorkflowError(.captureFailed, "The picture for the prompt \"\(place)\" could not be taken (\(reason)). Run it again. \(message)"))
   }
 
   private func fault(_ message: String) -> Reply { .fault(WorkflowError(.scriptDoesNotFit, message)) }

@@ -48,6 +48,24 @@ extension Prompt {
 }
 
 extension Field.Kind {
+  /// A typed text as the field has it. A code may be typed in groups, in the other case, and with digits of another width or script.
+  public func text(of typed: String) -> String {
+    guard case .code(_, let alphabet) = self else { return typed }
+    return String(typed.compactMap { Self.isGrouping($0, in: alphabet) ? nil : Self.letter(for: $0, in: alphabet) ?? $0 })
+  }
+
+  /// The character of a code's alphabet that a typed one stands for; nil if there is none.
+  public static func letter(for character: Character, in alphabet: String) -> Character? {
+    let plain = character.plain
+    if alphabet.contains(plain) { return plain }
+    return [plain.uppercased(), plain.lowercased()].compactMap { $0.count == 1 ? $0.first : nil }.first { alphabet.contains($0) }
+  }
+
+  /// Whether a character only divides the groups of a code.
+  public static func isGrouping(_ character: Character, in alphabet: String) -> Bool {
+    " -–".contains(character.plain) && !alphabet.contains(character)
+  }
+
   /// Whether a text has the field's form. Its meaning is left to the journey.
   public func accepts(_ text: String) -> Bool {
     switch self {

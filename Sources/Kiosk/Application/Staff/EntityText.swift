@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Phrases
 import SandboxKit
 import Sessions
@@ -7,6 +8,7 @@ import Workflow
 struct EntityText: Sendable {
   /// Milliseconds since 1970, UTC.
   let now: Int64
+  let timeZone: TimeZone
   /// Whether the person who looks may know secrets.
   var showsSecrets = true
 
@@ -28,7 +30,7 @@ struct EntityText: Sendable {
   func review(_ details: EntityDetails) -> Review {
     let rows = details.rows.map { Review.Row(label: $0.column.title, value: phrase($0.value)) }
     let history = details.history.map { event in
-      Review.Row(label: .verbatim(LocalTime.brief(event.moment, now: now)), value: .verbatim(event.text))
+      Review.Row(label: .verbatim(LocalTime.brief(event.moment, now: now, in: timeZone)), value: .verbatim(event.text))
     }
     return Review(title: .verbatim(details.title), rows: rows + history, close: Phrase("unattended.sessions.close"))
   }
@@ -39,7 +41,7 @@ struct EntityText: Sendable {
     case .secret(let text): .verbatim(showsSecrets ? text : Self.hidden)
     case .number(let number): .verbatim(String(number))
     case .flag(let isSet): Self.phrase(isSet)
-    case .moment(let moment): .verbatim(LocalTime.brief(moment, now: now))
+    case .moment(let moment): .verbatim(LocalTime.brief(moment, now: now, in: timeZone))
     case .list(let items): .verbatim(items.isEmpty ? Self.nothing : items.joined(separator: ", "))
     case .none: .verbatim(Self.nothing)
     }

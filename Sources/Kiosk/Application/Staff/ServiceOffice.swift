@@ -14,6 +14,8 @@ struct ServiceOffice: Sendable {
   private var sandbox: any Administrator { shift.sandbox }
   private var host: ScreenHost { shift.host }
   private var store: Store { shift.sessions.store }
+  /// Whose clock and time zone its screens show.
+  private var environment: RunEnvironment { shift.sessions.environment }
 
   /// The options that open the services' offices.
   static func options(_ sandbox: any Administrator) -> [Choice.Option] {
@@ -109,7 +111,7 @@ struct ServiceOffice: Sendable {
   }
 
   /// Staff who may only look learn nothing that would let them act as the client.
-  private var text: EntityText { EntityText(now: shift.sessions.environment.now(), showsSecrets: staff.may(.decide)) }
+  private var text: EntityText { EntityText(now: environment.now(), timeZone: environment.timeZone, showsSecrets: staff.may(.decide)) }
 
   private static let qrCode = PromptAction(id: "qr", title: Phrase("office.qrCode"))
   private static let session = PromptAction(id: "session", title: Phrase("office.session"))

@@ -81,7 +81,7 @@ package struct ShiftList: Sendable {
 
   private func detail(of session: SessionSummary, tellsProblems: Bool = false) -> Phrase {
     let title = sessions.modules.module(ofJournal: session.journey)?.title ?? .verbatim(session.journey)
-    let begun = Phrase.verbatim(LocalTime.brief(session.startedAt, now: now))
+    let begun = Phrase.verbatim(LocalTime.brief(session.startedAt, now: now, in: sessions.environment.timeZone))
     return Self.joined([title, begun] + states(of: deliveries[session.id] ?? [], tellsProblems) + [countdown(session)].compactMap(\.self))
   }
 

@@ -181,7 +181,10 @@ struct ShiftView: Sendable {
       tone: .neutral, title: Phrase("unattended.sessions.codeTitle"),
       message: Phrase(
         "unattended.sessions.codeMessage",
-        ["time": .text(LocalTime.brief(issued.expiresAt, now: now)), "workflow": .text(issued.workflow)]),
+        [
+          "time": .text(LocalTime.brief(issued.expiresAt, now: now, in: sessions.environment.timeZone)),
+          "workflow": .text(issued.workflow),
+        ]),
       elements: [.code(content: content), .qr(content: content)], button: Phrase("unattended.sessions.close"))
   }
 

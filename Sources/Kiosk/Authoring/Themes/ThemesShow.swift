@@ -171,7 +171,7 @@ struct ThemesShow: ParsableCommand {
       return loop.run()
     } catch {
       StandardError.write(error.description)
-      return .fault
+      return error.status
     }
   }
 }

@@ -76,8 +76,8 @@ struct PluginCall {
   }
 
   private func isAvailable(_ store: Store) throws(WorkflowError) -> Bool {
-    let environment = RunEnvironment(at: options.now)
-    let backend = LocalSandbox(Installation.current.services, store: store, now: environment.now).transport(to: options.backend?.address)
+    let environment = options.environment(in: machine.file.configuration.effectiveTimeZone)
+    let backend = LocalSandbox(Installation.current.services, store: store, in: environment).transport(to: options.backend?.address)
     let answer: Result<Bool, WorkflowError> = Blocking.run {
       do throws(WorkflowError) { return .success(try await CurrentSession(store).isAvailable(at: backend)) } catch {
         return .failure(error)

@@ -81,9 +81,9 @@ struct OfficeCommand: ParsableCommand {
 
   private func carryOut(_ order: OfficeOrder) throws {
     if let server = try server { return try carryOut(order, server, nil) }
-    let environment = RunEnvironment(at: input.now, seed: input.seed)
+    let environment = input.environment(in: data.configuration.effectiveTimeZone)
     try data.withStore { store in
-      let sandbox = LocalSandbox(Installation.current.services, store: store, now: environment.now).sandbox
+      let sandbox = LocalSandbox(Installation.current.services, store: store, in: environment).sandbox
       try carryOut(order, OutboxAdministrator(sandbox, data.sessions(store), for: .command), store)
     }
   }

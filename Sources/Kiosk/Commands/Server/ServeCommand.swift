@@ -76,7 +76,7 @@ struct ServeCommand: ParsableCommand {
       address: address, port: port, data: data.folders.data?.path ?? "", key: data.configuration.key,
       certificate: certificate.flatMap { file in privateKey.map { .files(certificate: file, privateKey: $0) } } ?? own,
       tokenFile: tokenFile, theme: theme, publicURL: publicURL, embedders: embedder, limits: limits, isLenient: lenient,
-      version: Version.current)
+      timeZone: data.configuration.effectiveTimeZone.identifier, version: Version.current)
     let program: String
     do throws(ServerExecutable.Missing) { program = try ServerExecutable.find() } catch {
       StandardError.write(error.message)

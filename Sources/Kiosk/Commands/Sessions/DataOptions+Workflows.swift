@@ -12,7 +12,8 @@ extension DataOptions {
   func withWorkflows<Value: Sendable>(
     _ store: Store, _ work: @escaping @Sendable (WorkflowOffice) async throws(AdministrationError) -> Value
   ) throws(WorkflowError) -> Value {
-    let sandbox = LocalSandbox(Installation.current.services, store: store, now: RunEnvironment().now).sandbox
+    let environment = RunEnvironment(timeZone: configuration.effectiveTimeZone)
+    let sandbox = LocalSandbox(Installation.current.services, store: store, in: environment).sandbox
     let result: Result<Value, AdministrationError> = Blocking.run {
       guard let workflows = WorkflowOffice(sandbox, store) else {
         return .failure(.server("This program has no service for workflow sessions. Use one with App Components."))

@@ -1,4 +1,5 @@
 import Authoring
+import FoundationEssentials
 import Sessions
 import Store
 import Workflow
@@ -8,12 +9,12 @@ struct SessionTable {
   private let rows: [[String]]
 
   /// - Parameter owed: the sessions whose result was not delivered yet.
-  init(_ inventory: Inventory, owed: Set<String>) {
+  init(_ inventory: Inventory, owed: Set<String>, in zone: TimeZone) {
     let short = SessionID.shortened(inventory.ids)
     let sessions = inventory.sessions.map { session in
       let pictures = inventory.pictureCounts[session.id] ?? 0
       return [
-        short[session.id] ?? session.id, LocalTime.text(session.startedAt), session.journey, session.state,
+        short[session.id] ?? session.id, LocalTime.text(session.startedAt, in: zone), session.journey, session.state,
         pictures == 1 ? "1 picture" : "\(pictures) pictures", owed.contains(session.id) ? "not handed over" : "",
       ]
     }

@@ -34,7 +34,8 @@ extension SessionsCommand {
         }
       }
       guard !json else { return print(issued.json.text()) }
-      for line in ["Code: \(issued.grouped)", "Valid until: \(LocalTime.text(issued.expiresAt))", "Workflow: \(issued.workflow)", ""] {
+      let end = LocalTime.text(issued.expiresAt, in: data.configuration.effectiveTimeZone)
+      for line in ["Code: \(issued.grouped)", "Valid until: \(end)", "Workflow: \(issued.workflow)", ""] {
         print(line)
       }
       QRModules.print(issued.text)

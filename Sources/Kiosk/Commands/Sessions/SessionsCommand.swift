@@ -28,7 +28,7 @@ struct SessionsCommand: ParsableCommand {
       try data.withStore { store in
         let inventory = try store.inventory()
         let owed = Set(try store.owedHandOvers().map(\.session))
-        for line in SessionTable(inventory, owed: owed).lines { print(line) }
+        for line in SessionTable(inventory, owed: owed, in: data.configuration.effectiveTimeZone).lines { print(line) }
         for damage in inventory.damages { StandardError.write(damage.line(data.folders.hint)) }
       }
     }
@@ -113,7 +113,7 @@ struct SessionsCommand: ParsableCommand {
         }
         _ = Blocking.run { await ResultRelay(sessions: sessions).deliver() }
         var isWell = true
-        for line in DeliveryTable(try store.handOvers(), sessions.destinations).lines { print(line) }
+        for line in DeliveryTable(try store.handOvers(), sessions.destinations, in: sessions.environment.timeZone).lines { print(line) }
         for debt in try store.handOvers() where sessions.isOrphaned(debt) {
           StandardError.write(
             "\(SessionNumber(of: debt.session)): \(Destination.name(ofTarget: debt.target)) is not in the configuration file any more, or not for this journey. Give up what is owed to it with: "
@@ -196,7 +196,8 @@ extension DataOptions {
   func sessions(_ store: Store) -> SessionService {
     let installation = Installation.current
     return SessionService(
-      store: store, modules: installation.journeys, hint: folders.hint, destinations: configuration.destinations
+      store: store, modules: installation.journeys, hint: folders.hint,
+      environment: RunEnvironment(timeZone: configuration.effectiveTimeZone), destinations: configuration.destinations
     ) { _ in
       installation.performer(InMemoryCommandMemory())
     }

@@ -102,6 +102,7 @@ struct EntryScene: Scene {
   private mutating func insert(_ character: Character) {
     // A combining mark joins the letter before it. Other characters without width are refused: nobody could see them.
     guard TextWidth.of(character) > 0 else { return mark(character) }
+    if case .code(_, let alphabet) = field.kind, Field.Kind.isGrouping(character, in: alphabet) { return }
     guard character.unicodeScalars.count <= Self.mostScalars, let allowed = allowed(character) else {
       status = Phrase("scene.enter.character", ["character": .text(String(character))])
       return
@@ -127,11 +128,9 @@ struct EntryScene: Scene {
   /// The most scalars that one letter with its combining marks may have.
   private static let mostScalars = 8
 
-  /// The character in the case that the code's alphabet has, or nil if it is not allowed.
+  /// The character as the field has it, or nil if it is not allowed.
   private func allowed(_ character: Character) -> Character? {
-    guard case .code(_, let alphabet) = field.kind else { return character }
-    if alphabet.contains(character) { return character }
-    return [character.uppercased(), character.lowercased()].compactMap { $0.count == 1 ? $0.first : nil }.first { alphabet.contains($0) }
+    if case .code(_, let alphabet) = field.kind { Field.Kind.letter(for: character, in: alphabet) } else { character }
   }
 
   private mutating func edit(_ key: Key) {

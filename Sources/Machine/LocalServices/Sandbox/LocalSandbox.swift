@@ -16,18 +16,21 @@ package struct LocalSandbox: Sendable {
   /// Seconds for which an imaging process keeps the pictures that it received.
   private static let idleLimit = 30
 
-  /// - Parameter seed: determines the ids of what requests make; nil if they are random.
-  package init(_ services: [any SandboxService], store: Store, seed: UInt64? = nil, now: @escaping @Sendable () -> Int64) {
-    self.init(services, entities: StoredEntities(store), seed: seed, now: now)
+  /// - Parameters:
+  ///   - seed: determines the ids of what requests make; nil if they are random.
+  ///   - environment: its clock and its calendar.
+  package init(_ services: [any SandboxService], store: Store, seed: UInt64? = nil, in environment: RunEnvironment) {
+    self.init(services, entities: StoredEntities(store), seed: seed, in: environment)
   }
 
   /// The same with entities that are elsewhere than in the program's store.
   package init(
     _ services: [any SandboxService], entities: any EntityStore, isLenient: Bool = false, seed: UInt64? = nil,
-    now: @escaping @Sendable () -> Int64
+    in environment: RunEnvironment
   ) {
     sandbox = Sandbox(
-      services, entities: entities, isLenient: isLenient, now: now, seed: seed, network: { HTTPTransport($0, limits: .delivery) },
+      services, entities: entities, isLenient: isLenient, now: environment.now, timeZone: environment.timeZone, seed: seed,
+      network: { HTTPTransport($0, limits: .delivery) },
       forgetPictures: { [imaging] in imaging.renew() },
       readFrame: { [imaging] in try? await imaging.readFrame(EncodedPicture(bytes: $0), for: $1) },
       read: { [imaging] in try? await imaging.read(EncodedPicture(bytes: $0)) })

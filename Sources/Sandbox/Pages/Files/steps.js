@@ -13,24 +13,37 @@ const terms = (prompt, session) =>
     ),
   ]);
 
+/** What was typed, with digits, signs and blanks of usual width. */
+const plain = (typed) => typed.normalize("NFKC");
+
+/** The server reads a number as it is written in a country; one with + and the country's code is the same everywhere. */
 function phone(prompt, session) {
-  const field = new Field("phone_number", text("hosted.phone.title"), { type: "tel", autocomplete: "tel", required: true, placeholder: "+" });
-  const form = new Form([field], text("capture.action.continue"), async () => {
-    const number = field.value.replace(/[\s().-]/g, "");
-    if (!/^\+[1-9]\d{7,14}$/.test(number)) return form.refuse(field.name, text("hosted.phone.malformed"));
-    await session.answer("verify_sms", { phone_number: number }, () => form.refuse(field.name, text("hosted.phone.refused")));
+  const country = countryField("phone_country", text("hosted.phone.country"), { autocomplete: "country" }, prompt.countries);
+  country.node.hidden = prompt.countries.length < 2;
+  const field = new Field("phone_number", text("hosted.phone.title"), { type: "tel", autocomplete: "tel", required: true });
+  const form = new Form([country, field], text("capture.action.continue"), async () => {
+    const number = plain(field.value);
+    const digits = number.match(/\p{Nd}/gu)?.length ?? 0;
+    if (digits < 4 || digits > 17 || /\p{L}/u.test(number)) return form.refuse(field.name, text("hosted.phone.malformed"));
+    const entry = { phone_number: number, ...(country.value && { country: country.value }) };
+    await session.answer("verify_sms", entry, () => form.refuse(field.name, text("hosted.phone.refused")));
   });
   show(text("hosted.phone.title"), [paragraph(text("hosted.phone.message")), form.node]);
 }
 
 function code(prompt, session) {
   const field = new Field("code", text("hosted.code.title"), {
-    inputmode: "numeric", autocomplete: "one-time-code", maxlength: 6, required: true, class: "code",
+    inputmode: "numeric", autocomplete: "one-time-code", required: true, class: "code",
   });
-  const wrong = () => text("hosted.code.wrong", { n: prompt.attempts_left });
-  const form = new Form([field], text("capture.action.continue"), () => session.answer("verify_sms", { code: field.value }, () => form.refuse("code", wrong())));
+  // What is no code costs no attempt.
+  const malformed = () => form.refuse("code", text("hosted.code.malformed"));
+  const form = new Form([field], text("capture.action.continue"), async () => {
+    const typed = plain(field.value).replace(/[\s–-]/g, "");
+    if (!/^\p{Nd}{6}$/u.test(typed)) return malformed();
+    await session.answer("verify_sms", { code: typed }, malformed);
+  });
   const resend = button("secondary", text("hosted.code.resend"), () => session.answer("verify_sms", { resend: true }));
-  const sentence = prompt.problem === "wrong" ? wrong() : prompt.problem === "expired" ? text("hosted.code.expired") : null;
+  const sentence = prompt.problem === "wrong" ? text("hosted.code.wrong", { n: prompt.attempts_left }) : prompt.problem === "expired" ? text("hosted.code.expired") : null;
   const other = button("link", text("hosted.code.other"), () => phone(prompt, session));
   show(text("hosted.code.title"), [
     problem(sentence), paragraph(text("hosted.code.message", { number: prompt.phone_number })), form.node,
@@ -85,6 +98,12 @@ function matchNumberToCountry(fields) {
 
 const needed = { required: true };
 
+/** The day where the person is: 2026-03-09. */
+function today() {
+  const now = new Date();
+  return new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
 /** The fields of the details, by the groups that a template asks for. */
 const groups = {
   name: () => [
@@ -92,7 +111,7 @@ const groups = {
     new Field("name.family_name", text("hosted.details.familyName"), { autocomplete: "family-name", ...needed }),
   ],
   date_of_birth: () => [
-    new Field("date_of_birth", text("hosted.details.dateOfBirth"), { type: "date", autocomplete: "bday", max: new Date().toISOString().slice(0, 10), ...needed }),
+    new Field("date_of_birth", text("hosted.details.dateOfBirth"), { type: "date", autocomplete: "bday", max: today(), ...needed }),
   ],
   address: (prompt) => [
     countryField("address.country", text("hosted.details.country"), { autocomplete: "country" }, prompt.countries),

@@ -47,12 +47,15 @@ public struct Route<Body: Sendable, Answer: Sendable>: Sendable {
   }
 
   /// The body of an answer to it. What a newer server adds is left out.
-  /// - Throws: `BackendError.unreadable` if it is of another form.
+  /// - Throws: `BackendError.unreadable` if it is no JSON, `contract` if it is of another form.
   public func answer(in response: ServiceResponse) throws(WorkflowError) -> Answer {
-    guard let node = try? JSONReader().read(response.body), let value = answer.value(of: node) else {
-      throw BackendError.unreadable.workflowError
-    }
-    return value
+    guard let node = try? JSONReader().read(response.body) else { throw BackendError.unreadable.workflowError }
+    let errors = Decoding()
+    if let value = answer.value(of: node, errors) { return value }
+    // What was found may be data of a person.
+    let error = errors.errors.first { $0.kind != .unknownKey }
+    let place = error.map { $0.path.isEmpty ? "it" : $0.path } ?? "it"
+    throw BackendError.contract("\(place) should be \(error?.expected ?? "of another form")").workflowError
   }
 
   // MARK: The server

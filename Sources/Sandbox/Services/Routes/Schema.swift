@@ -1,3 +1,4 @@
+import Cryptography
 import FoundationEssentials
 import Notation
 
@@ -138,10 +139,10 @@ extension Schema<String> {
 }
 
 extension Schema<[UInt8]> {
-  /// Bytes in Base64 (RFC 4648, section 4).
+  /// Bytes in Base64.
   public static var base64: Schema {
     Schema<String>.text.map(
-      "Base64", format: "byte", read: { Data(base64Encoded: $0).map(Array.init) }, write: { Data($0).base64EncodedString() })
+      "Base64", format: "byte", read: Base64.bytes, write: { Data($0).base64EncodedString() })
   }
 }
 

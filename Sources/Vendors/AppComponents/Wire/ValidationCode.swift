@@ -1,3 +1,5 @@
+import Phrases
+
 /// The code that starts a session. In the mock environment it is one of a few words composed of the names of the workflow's modules (App
 /// Drop-in guide, "Test").
 public struct ValidationCode: Hashable, Sendable {
@@ -47,7 +49,7 @@ public struct ValidationCode: Hashable, Sendable {
   /// (The guide's examples have these two forms.)
   public static func normalized(_ typed: String) -> String? {
     if mockCodes.contains(typed) { return typed }
-    let code = typed.uppercased().filter { !$0.isWhitespace && $0 != "-" }
+    let code = String(typed.map(\.plain)).uppercased().filter { !$0.isWhitespace && $0 != "-" }
     guard code.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else {
       return nil
     }

@@ -25,7 +25,7 @@ extension FlowModule {
 
   private static func texts(_ field: Field) -> [String] {
     switch field.title.key {
-    case "hosted.phone.title": ["+31612345678"]
+    case "hosted.phone.title": ["+31612345678", "0612345678"]
     case "hosted.details.dateOfBirth": ["1990-02-01"]
     default: Explorer.Answers.fitting(field)
     }

@@ -4,7 +4,8 @@ import Workflow
 /// that opens its link (Cognito Flow, "Mobile Integration").
 public struct FlowJourney: Journey {
   public static let name = "hosted"
-  public static let version = 1
+  /// 1: phone numbers with a plus sign only.
+  public static let version = 2
 
   /// Who is logged in to the customer's app. The app's back end knows everything else of them.
   public var user: String

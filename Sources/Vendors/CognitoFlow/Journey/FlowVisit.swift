@@ -118,8 +118,8 @@ struct FlowVisit {
   private mutating func answer(_ prompt: FlowPrompt, _ desk: FlowDesk) async throws(Exit) -> FlowDesk.Answer {
     switch prompt {
     case .terms: return try await FlowTerms.ask(desk)
-    case .phone: return try await FlowPhone(desk: desk).askNumber()
-    case .code(let prompt): return try await FlowPhone(desk: desk).askCode(prompt)
+    case .phone(let countries): return try await FlowPhone(desk: desk, countries: countries).askNumber()
+    case .code(let prompt): return try await FlowPhone(desk: desk, countries: prompt.countries).askCode(prompt)
     case .details(let prompt): return try await FlowDetailsForm(desk: desk, prompt: prompt).fill()
     case .document(let prompt):
       offer = prompt

@@ -44,14 +44,14 @@ struct FlowAuthentication {
     guard let key = try FlowAPIError.wrapping({ () throws(EntityStoreError) in try FlowKeys(context)[given.keyID] }) else {
       throw Self.unauthorized("unknown_key", "There is no API key with this keyId.")
     }
-    guard let sent = Moment(httpDate: date) else {
+    guard let sent = Moment(httpDate: date, at: Moment(milliseconds: context.now)) else {
       throw Self.unauthorized("invalid_date", "The header Date is not of the form \(Moment(milliseconds: context.now).httpDate).")
     }
     guard abs(sent.milliseconds - context.now) <= Self.mostSkew else {
       throw Self.unauthorized(
         "date_skewed", "The header Date is more than 5 minutes from the server's: \(Moment(milliseconds: context.now).httpDate).")
     }
-    guard ConstantTime.areEqual(digest, FlowSignature.digest(of: request.body)) else {
+    guard FlowSignature.isDigest(digest, of: request.body) else {
       throw Self.unauthorized("digest_mismatch", "The header Digest is not SHA-256= and the Base64 of the body's SHA-256.")
     }
     let expected = FlowSignature.text(

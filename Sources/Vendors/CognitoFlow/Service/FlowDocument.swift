@@ -48,7 +48,7 @@ struct FlowDocument: Codable, Equatable, Sendable {
   /// Takes a picture.
   /// - Parameters:
   ///   - details: what the person typed, or nil if they typed nothing.
-  ///   - today: the day in UTC.
+  ///   - today: the day by which dates are judged.
   /// - Returns: how the step ends, or nil if it goes on.
   mutating func take(_ reading: Reading, _ details: FlowDetails?, on today: CalendarDate) -> FlowStepStatus? {
     guard let choice else { return nil }

@@ -17,11 +17,12 @@ enum FlowHosted {
       step(FlowRoutes.phone) { record, call, context throws(FlowRefusal) in
         try record.confirmPhone(call.body, random: context.id(), at: context.now)
       },
-      step(FlowRoutes.details) { record, call, context throws(FlowRefusal) in try record.take(call.body, at: context.now) },
+      step(FlowRoutes.details) { record, call, context throws(FlowRefusal) in try record.take(call.body, on: context.today, at: context.now)
+      },
       step(FlowRoutes.document) { record, call, context throws(FlowRefusal) in try record.choose(call.body, at: context.now) },
       step(FlowRoutes.picture, pictures: { call, record, context throws(EntityStoreError) in wanted(call, record, context) }) {
         record, call, context throws(FlowRefusal) in
-        try record.take(context.readings.first ?? nil, as: try picture(call), at: context.now)
+        try record.take(context.readings.first ?? nil, as: try picture(call), on: context.today, at: context.now)
       },
       frame, closing,
     ]

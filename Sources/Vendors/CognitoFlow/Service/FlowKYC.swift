@@ -35,8 +35,6 @@ struct FlowKYC: Codable, Equatable, Sendable {
 /// Reads the details that a person typed, and says what cannot be used.
 struct FlowDetailsReader {
   let template: FlowTemplate
-  /// The day on which they are typed, UTC.
-  let today: CalendarDate
   /// The oldest age in years. (Our choice.)
   private static let oldest = 130
   private static let mostCharacters = 100
@@ -47,8 +45,10 @@ struct FlowDetailsReader {
 
   var countries: [String] { template.knownCountries.compactMap(\.alpha2) }
 
+  /// - Parameter today: the day on which they are typed.
   /// - Returns: the details, with the blanks around each text removed.
-  func read(_ given: FlowDetails) throws(FlowRefusal) -> FlowDetails {
+  func read(_ given: FlowDetails, on today: CalendarDate) throws(FlowRefusal) -> FlowDetails {
+    let given = given.composed
     guard let name = given.name else { throw missing("name", "the given and the family name") }
     guard let birth = given.dateOfBirth else { throw missing("date_of_birth", "the day of birth") }
     guard let address = given.address else { throw missing("address", "the address") }

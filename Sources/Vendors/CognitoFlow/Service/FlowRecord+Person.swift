@@ -1,5 +1,6 @@
 import CognitoFlowWire
 import Documents
+import Phrases
 import Services
 
 /// What the person does in a session.
@@ -23,7 +24,8 @@ extension FlowRecord {
   /// - Parameter random: a random id.
   mutating func confirmPhone(_ entry: FlowPhoneEntry, random: String, at now: Int64) throws(FlowRefusal) {
     try require(.verifySMS)
-    if let code = entry.code {
+    if let typed = entry.code {
+      let code = String(typed.map(\.plain).filter { !" -–".contains($0) })
       guard code.utf8.count == FlowSMS.digits, code.utf8.allSatisfy({ (48...57).contains($0) }) else {
         throw FlowRefusal(.invalid, "The code has \(FlowSMS.digits) digits.", field: "code")
       }
@@ -31,17 +33,21 @@ extension FlowRecord {
     } else if entry.isResent {
       try sms.send(to: nil, random: random, at: now)
     } else {
-      guard let number = entry.phoneNumber, FlowSMS.accepts(number, template.knownCountries) else {
-        let codes = template.knownCountries.compactMap(\.callingCode).joined(separator: ", ")
-        throw FlowRefusal(.invalid, "The phone_number has one of the country codes \(codes), and no blanks.", field: "phone_number")
+      let countries = template.knownCountries
+      guard let number = entry.phoneNumber.flatMap({ FlowPhoneNumber($0).e164(in: entry.country, of: countries) }) else {
+        let codes = countries.compactMap(\.phones?.callingCode).joined(separator: ", ")
+        throw FlowRefusal(
+          .invalid, "The phone_number has one of the country codes \(codes), or is one of the country that is sent with it.",
+          field: "phone_number")
       }
       try sms.send(to: number, random: random, at: now)
     }
   }
 
-  mutating func take(_ details: FlowDetails, at now: Int64) throws(FlowRefusal) {
+  /// - Parameter today: the day by which dates are judged.
+  mutating func take(_ details: FlowDetails, on today: CalendarDate, at now: Int64) throws(FlowRefusal) {
     try require(.kycCheck)
-    let kyc = FlowKYC(try FlowDetailsReader(template: template, today: Self.day(now)).read(details))
+    let kyc = FlowKYC(try FlowDetailsReader(template: template).read(details, on: today))
     self.kyc = kyc
     finish(.kycCheck, kyc.outcome, at: now)
   }
@@ -60,14 +66,16 @@ extension FlowRecord {
   }
 
   /// Takes a picture.
-  /// - Parameter reading: what it shows, or nil if it is no JPEG that can be read.
-  mutating func take(_ reading: Reading?, as picture: FlowPicture, at now: Int64) throws(FlowRefusal) {
+  /// - Parameters:
+  ///   - reading: what it shows, or nil if it is no JPEG that can be read.
+  ///   - today: the day by which dates are judged.
+  mutating func take(_ reading: Reading?, as picture: FlowPicture, on today: CalendarDate, at now: Int64) throws(FlowRefusal) {
     try require(picture, at: now)
     guard let reading else { throw FlowRefusal(.invalid, "The body is not a JPEG that can be read.", field: "picture") }
     if picture == .selfie {
       let outcome = selfie.take(reading, document: document.front, isReviewed: template.reviewsSelfies)
       if let outcome { finish(.selfieCheck, outcome, at: now) }
-    } else if let outcome = document.take(reading, kyc?.details, on: Self.day(now)) {
+    } else if let outcome = document.take(reading, kyc?.details, on: today) {
       finish(.documentaryVerification, outcome, at: now)
     }
   }
@@ -84,8 +92,6 @@ extension FlowRecord {
   func subject(of picture: FlowPicture) -> Guidance.Subject? {
     picture == .selfie ? .selfie : document.choice.flatMap { $0.subject(of: picture) }
   }
-
-  private static func day(_ now: Int64) -> CalendarDate { CalendarDate(secondsSince1970: Int(now / 1000)) }
 
   private func require(_ step: FlowStep) throws(FlowRefusal) {
     guard self.step == step else {

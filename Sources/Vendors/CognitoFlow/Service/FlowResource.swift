@@ -65,7 +65,7 @@ extension FlowRecord {
     case .acceptTerms: return .terms
     case .verifySMS: return sms.prompt(template.knownCountries)
     case .kycCheck:
-      let reader = FlowDetailsReader(template: template, today: CalendarDate(secondsSince1970: Int(now / 1000)))
+      let reader = FlowDetailsReader(template: template)
       return .details(
         FlowDetailsPrompt(
           countries: reader.countries, fields: reader.fields, idNumberTypes: reader.idNumberTypes, known: kyc?.details ?? FlowDetails()))

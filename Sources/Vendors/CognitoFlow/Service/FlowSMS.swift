@@ -92,9 +92,10 @@ struct FlowSMS: Codable, Equatable, Sendable {
   }
 
   func prompt(_ countries: [FlowCountry]) -> FlowPrompt {
-    guard let current else { return .phone(countries: countries.compactMap(\.alpha2)) }
+    guard let current else { return .phone(countries: countries.compactMap { $0.phones == nil ? nil : $0.alpha2 }) }
     return .code(
       FlowCodePrompt(
+        countries: countries.compactMap { $0.phones == nil ? nil : $0.alpha2 },
         phoneNumber: "\(current.phoneNumber.prefix(3)) … \(current.phoneNumber.suffix(2))", attemptsLeft: attemptsLeft,
         deliveriesLeft: deliveriesLeft,
         resendAt: deliveriesLeft > 0 ? Moment(milliseconds: current.lastSentAt + Self.pause) : nil, problem: current.problem))
@@ -115,14 +116,5 @@ struct FlowSMS: Codable, Equatable, Sendable {
           ])
         }),
     ])
-  }
-}
-
-extension FlowSMS {
-  /// Whether a text is a phone number of one of the countries (ITU-T E.164: a plus sign and at most 15 digits).
-  static func accepts(_ number: String, _ countries: [FlowCountry]) -> Bool {
-    let digits = number.dropFirst()
-    return number.first == "+" && (8...15).contains(digits.count) && digits.allSatisfy { $0.isASCII && $0.isNumber }
-      && countries.contains { $0.callingCode.map(number.hasPrefix) == true }
   }
 }

@@ -2,20 +2,23 @@ import Services
 
 /// What a person types to confirm a phone: its number, the code that was sent to it, or that another code is wanted.
 package struct FlowPhoneEntry: Equatable, Sendable {
-  /// In the form of E.164.
+  /// As the person writes it, with the country's calling code or as it is dialled in `country`.
   package var phoneNumber: String?
+  /// ISO 3166-1 alpha-2.
+  package var country: String?
   package var code: String?
   package var isResent: Bool
 
-  package init(phoneNumber: String? = nil, code: String? = nil, isResent: Bool = false) {
-    (self.phoneNumber, self.code, self.isResent) = (phoneNumber, code, isResent)
+  package init(phoneNumber: String? = nil, country: String? = nil, code: String? = nil, isResent: Bool = false) {
+    (self.phoneNumber, self.country, self.code, self.isResent) = (phoneNumber, country, code, isResent)
   }
 
   private var resend: Bool? { isResent ? true : nil }
 
   static let schema = Schema<FlowPhoneEntry>.object(
-    .optional("phone_number", \.phoneNumber, .text), .optional("code", \.code, .text), .optional("resend", \.resend, .bool)
-  ) { FlowPhoneEntry(phoneNumber: $0, code: $1, isResent: $2 ?? false) }
+    .optional("phone_number", \.phoneNumber, .text), .optional("country", \.country, .text), .optional("code", \.code, .text),
+    .optional("resend", \.resend, .bool)
+  ) { FlowPhoneEntry(phoneNumber: $0, country: $1, code: $2, isResent: $3 ?? false) }
 }
 
 /// Which document a person has.

@@ -9,7 +9,8 @@ extension FlowPrompt {
     case .phone(let countries): .object(["kind": "phone", "countries": .strings(countries)])
     case .code(let prompt):
       .object([
-        "kind": "code", "phone_number": .string(prompt.phoneNumber), "attempts_left": .integer(prompt.attemptsLeft),
+        "kind": "code", "countries": prompt.countries.isEmpty ? nil : .strings(prompt.countries),
+        "phone_number": .string(prompt.phoneNumber), "attempts_left": .integer(prompt.attemptsLeft),
         "deliveries_left": .integer(prompt.deliveriesLeft), "resend_at": prompt.resendAt.map { .string($0.iso) } ?? .null,
         "problem": prompt.problem.map { .string($0.rawValue) } ?? .null,
       ])
@@ -45,7 +46,7 @@ extension FlowPrompt {
       else { return nil }
       self = .code(
         FlowCodePrompt(
-          phoneNumber: number, attemptsLeft: attempts, deliveriesLeft: deliveries,
+          countries: node["countries"]?.strings ?? [], phoneNumber: number, attemptsLeft: attempts, deliveriesLeft: deliveries,
           resendAt: node["resend_at"]?.string.flatMap(Moment.init(iso:)),
           problem: node["problem"]?.string.flatMap(FlowCodePrompt.Problem.init)))
     case "details":

@@ -18,6 +18,8 @@ public enum FlowPrompt: Equatable, Sendable {
 public struct FlowCodePrompt: Equatable, Sendable {
   public enum Problem: String, Codable, CaseIterable, Sendable { case wrong, expired }
 
+  /// Where another number may be from (ISO 3166-1 alpha-2).
+  public var countries: [String]
   /// The number, with only its beginning and its end shown: `+31 … 78`.
   public var phoneNumber: String
   public var attemptsLeft: Int
@@ -27,7 +29,10 @@ public struct FlowCodePrompt: Equatable, Sendable {
   /// What was wrong with the code that was typed last.
   public var problem: Problem?
 
-  public init(phoneNumber: String, attemptsLeft: Int, deliveriesLeft: Int, resendAt: Moment?, problem: Problem?) {
+  public init(
+    countries: [String] = [], phoneNumber: String, attemptsLeft: Int, deliveriesLeft: Int, resendAt: Moment?, problem: Problem?
+  ) {
+    self.countries = countries
     self.phoneNumber = phoneNumber
     self.attemptsLeft = attemptsLeft
     self.deliveriesLeft = deliveriesLeft

@@ -22,9 +22,10 @@ public struct FlowSignature: Equatable, Sendable {
 
   /// Reads the header `Authorization`.
   ///
-  /// - Returns: nil unless it is `Signature keyId="…",algorithm="…",headers="…",signature="…"`, in any order.
+  /// - Returns: nil unless it is `Signature keyId="…",algorithm="…",headers="…",signature="…"`, in any order. The scheme may be in any case (RFC
+  ///   9110, section 11.1).
   public init?(authorization text: String) {
-    guard text.hasPrefix("Signature ") else { return nil }
+    guard text.prefix("Signature ".count).lowercased() == "signature " else { return nil }
     var values: [String: String] = [:]
     for part in text.dropFirst("Signature ".count).split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.drop { $0 == " " }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -40,6 +41,16 @@ public struct FlowSignature: Equatable, Sendable {
 
   /// The value of the header `Digest` for a body.
   public static func digest(of body: [UInt8]) -> String { "SHA-256=" + Data(SecureHash.sha256(body)).base64EncodedString() }
+
+  /// Whether a header `Digest` is that of a body. The names of algorithms may be in any case (RFC 3230, section 4.1.1), and the digest may stand
+  /// among others, which are not looked at.
+  public static func isDigest(_ text: String, of body: [UInt8]) -> Bool {
+    let value = digest(of: body)
+    return text.split(separator: ",").contains { one in
+      let one = one.drop { $0 == " " }, algorithm = one.prefix { $0 != "=" }
+      return ConstantTime.areEqual(algorithm.uppercased() + one.dropFirst(algorithm.count), value)
+    }
+  }
 
   /// The signature in Base64.
   ///

@@ -28,7 +28,9 @@ public struct SignIn: Query, ServiceEffect {
       throw (response.status == 401 ? ScanError.notAuthenticated : .refused(status: response.status, nil)).workflowError
     }
     let identity = try ScanRoutes.token.answer(in: response)
-    guard let token = identity.token ?? identity.accessToken else { throw BackendError.unreadable.workflowError }
+    guard let token = identity.token ?? identity.accessToken else {
+      throw BackendError.contract("access_token should be there").workflowError
+    }
     resources.tokens[credentials.account] = token
     return Account(username: identity.username ?? credentials.username, fullName: identity.fullName, role: identity.role)
   }

@@ -62,9 +62,14 @@ public struct ScanService: SandboxService {
   /// Lets in who shows a token for an area. The caller is the account, whichever token it has now.
   private func token(_ area: ScanArea) -> RouteHandler.Authorize<ScanToken> {
     { routed, context throws(EntityStoreError) in
-      guard let token = try token(routed.request, context), token.area == area.rawValue else {
-        let message = "The token is missing, unknown or expired, or for another area."
-        return .refused(routed.endpoint.refusals.refusal(.unauthorized, message))
+      let refusals = routed.endpoint.refusals
+      guard let token = try token(routed.request, context) else {
+        return .refused(refusals.refusal(.unauthorized, "The token is missing, unknown or expired."))
+      }
+      // Signing in again would not help.
+      guard token.area == area.rawValue else {
+        let message = "The token is for the area \(token.area), and this request is of the area \(area.rawValue)."
+        return .refused(refusals.refusal(.forbidden, message))
       }
       return .granted(token, caller: token.username)
     }
@@ -98,7 +103,8 @@ public struct ScanService: SandboxService {
       record.note("NFC: left out", at: context.now)
       record.advance()
     } else {
-      guard let refused = ScanStep(required, upload, context.readings.first ?? nil, context.now).take(into: &record) else {
+      guard let refused = ScanStep(required, upload, context.readings.first ?? nil, context.now, on: context.today).take(into: &record)
+      else {
         return try answer(record, &context)
       }
       return refusal(.badRequest, refused)

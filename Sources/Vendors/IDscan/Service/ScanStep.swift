@@ -7,15 +7,18 @@ struct ScanStep {
   private let upload: ScanUpload
   private let reading: Reading?
   private let moment: Int64
+  private let today: CalendarDate
 
   /// - Parameters:
   ///   - reading: what the picture shows, or nil if it is not a picture.
   ///   - moment: milliseconds since 1970, UTC.
-  init(_ required: RequiredAction, _ upload: ScanUpload, _ reading: Reading?, _ moment: Int64) {
+  ///   - today: the day by which printed dates are judged.
+  init(_ required: RequiredAction, _ upload: ScanUpload, _ reading: Reading?, _ moment: Int64, on today: CalendarDate) {
     self.required = required
     self.upload = upload
     self.reading = reading
     self.moment = moment
+    self.today = today
   }
 
   /// - Returns: why the upload does not fit the required action; nil when it was taken.
@@ -34,7 +37,6 @@ struct ScanStep {
   }
 
   private func takePage(into record: inout ScanRecord) {
-    let today = CalendarDate(daysSince1970: Int(moment / 86_400_000))
     let accepted = record.pages.filter { $0.step != required.step.rawValue }
     // A file that is no picture is a poor picture.
     let judged = reading.map {

@@ -16,18 +16,18 @@ package enum ScanRoutes {
   package static let upload = Route(
     .post, "\(root)/journey/upload", "Takes a picture of a journey, or begins one.",
     takes: .json(ScanUpload.schema, example: .example), answers: ScanAnswer.schema, example: .example,
-    statuses: [200, 400, 401, 404, 409], credential: credential, refusals: refusals)
+    statuses: [200, 400, 401, 403, 404, 409], credential: credential, refusals: refusals)
 
   package static let liveness = Route(
     .post, "\(root)/journey/liveness", "Takes the result of a liveness check.",
     takes: .json(ScanLivenessReport.schema, example: .example), answers: ScanAnswer.schema, example: .example,
-    statuses: [200, 400, 401, 404, 409], credential: credential, refusals: refusals)
+    statuses: [200, 400, 401, 403, 404, 409], credential: credential, refusals: refusals)
 
   package static let retrieval = Route(
     .get, "\(root)/Journey/Get", "The result of a journey.", takes: .none, answers: ScanAnswer.schema, example: .example,
-    statuses: [200, 401, 404], query: ["JourneyID"], credential: credential, refusals: refusals)
+    statuses: [200, 401, 403, 404], query: ["JourneyID"], credential: credential, refusals: refusals)
 
   package static let definitions = Route(
     .get, "\(root)/JourneyDefinition/GetAll", "The journey definitions.", takes: .none, answers: .array(ScanDefinition.schema),
-    example: [.example], statuses: [200, 401], credential: credential, refusals: refusals)
+    example: [.example], statuses: [200, 401, 403], credential: credential, refusals: refusals)
 }

@@ -1,4 +1,5 @@
 import Notation
+import Phrases
 
 /// The caller's input: `{"pairingKey","username","bundleId","authenticationMethod"}`. Every key is optional. With a pairing key or a user name
 /// the journey begins with it.
@@ -27,7 +28,7 @@ enum PairingKeyText {
 
   /// The digits, without spaces and hyphens, or nil if the text is no key.
   static func digits(of text: String) -> String? {
-    let digits = text.filter { $0 != " " && $0 != "-" }
-    return lengths.contains(digits.count) && digits.allSatisfy { ("0"..."9").contains($0) } ? digits : nil
+    let digits = text.map(\.plain).filter { $0 != " " && $0 != "-" }
+    return lengths.contains(digits.count) && digits.allSatisfy { ("0"..."9").contains($0) } ? String(digits) : nil
   }
 }

@@ -57,7 +57,9 @@ struct PairDevice: Command, ServiceEffect {
       }
     }
     let digits = answer.digits ?? 6, period = answer.period ?? 30
-    guard OneTimePasscode.areUsual(digits: digits, period: period) else { throw BackendError.unreadable.workflowError }
+    guard OneTimePasscode.areUsual(digits: digits, period: period) else {
+      throw BackendError.contract("digits and period should be those of a passcode").workflowError
+    }
     return (
       AuthenticatorDevice.Pairing(device: answer.device, secret: secret.map { Data($0) }, digits: digits, period: period), answer.user
     )

@@ -35,7 +35,7 @@ struct SignOn: Codable, Equatable, Sendable {
     if let refused = AuthenticatorError(refusal: response, of: user) { throw refused.workflowError }
     let state = try MFARoutes.authorization.route.answer(in: response), id = state.authorization
     if state.status == .completed {
-      guard let text = state.idToken else { throw BackendError.unreadable.workflowError }
+      guard let text = state.idToken else { throw BackendError.contract("a completed sign-on should have an ID token").workflowError }
       try AuthenticatorDevice(resources.device).keep(idToken: text, of: id)
     }
     if let user { try AuthenticatorDevice(resources.device).keep(user: user, of: id) }

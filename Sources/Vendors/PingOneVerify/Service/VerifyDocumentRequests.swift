@@ -1,4 +1,5 @@
 import HTTPTypes
+import Phrases
 import PingOneVerifyWire
 import SandboxKit
 import Services
@@ -102,7 +103,7 @@ extension VerifyDocumentClass {
     switch self {
     case .email: return address.isEmailAddress
     case .phone:
-      let digits = address.filter { !" -()".contains($0) }
+      let digits = address.map(\.plain).filter { !" -()./".contains($0) }
       return digits.first == "+" && (8...15).contains(digits.count - 1) && digits.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
     default: return false
     }

@@ -21,12 +21,13 @@ struct VerifyJudge {
   /// - Parameters:
   ///   - claims: those of the submission's claims that count for it (`VerifyTransactions.counts`).
   ///   - readings: of the submission's pictures, in their order.
-  ///   - now: milliseconds since 1970, UTC.
+  ///   - day: the day by which printed dates are judged.
   init(
-    submission: VerifySubmission, claims: [Claim] = [], readings: [Reading?], policy: VerifyPolicy, dataCheck: VerifyDataCheck, now: Int64
+    submission: VerifySubmission, claims: [Claim] = [], readings: [Reading?], policy: VerifyPolicy, dataCheck: VerifyDataCheck,
+    day: CalendarDate
   ) {
     (self.submission, self.claims, self.policy, self.dataCheck) = (submission, claims, policy, dataCheck)
-    day = CalendarDate(secondsSince1970: Int(now / 1000))
+    self.day = day
     var rest = readings[...], read: [String: [String: Reading]] = [:]
     for card in submission.cards {
       for picture in card.pictures { if let reading = rest.popFirst() ?? nil { read[card.id, default: [:]][picture.name] = reading } }

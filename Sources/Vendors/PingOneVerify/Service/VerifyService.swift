@@ -149,8 +149,8 @@ public struct VerifyService: SandboxService {
     let claims = submission.claims.filter { transactions.counts($0, in: transaction, signedBy: submission.signer) }
     if claims.count < submission.claims.count { transaction.note("A claim of somebody else, or that was withdrawn.", at: context.now) }
     let judge = VerifyJudge(
-      submission: submission, claims: claims, readings: context.readings, policy: policy, dataCheck: transaction.dataCheck, now: context.now
-    )
+      submission: submission, claims: claims, readings: context.readings, policy: policy, dataCheck: transaction.dataCheck,
+      day: context.today)
     transaction.userData = judge.userData
     transaction.add(judge.documentAnswer, at: context.now)
     if policy.decision == .automatic { transaction.add(judge.faceAnswer, at: context.now) }

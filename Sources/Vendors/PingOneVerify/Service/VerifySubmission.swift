@@ -85,7 +85,7 @@ extension VerifySubmission.Card {
     for member in card.members {
       guard case .string(let text) = member.value else { continue }
       if ["frontImage", "backImage", "selfie"].contains(member.name) {
-        if let data = Data(base64Encoded: text) { pictures.append((member.name, Array(data))) }
+        if let bytes = Base64.bytes(text) { pictures.append((member.name, bytes)) }
       } else {
         fields[member.name] = text
       }

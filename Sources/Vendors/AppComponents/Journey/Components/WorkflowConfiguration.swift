@@ -8,7 +8,7 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
   public var supported: [SupportedDocuments]?
   /// The countries that the picker shows first, in this order; nil for none. Unsupported countries are not shown.
   public var favouriteCountries: [Country]?
-  /// The minimum age in years on the day of the journey (UTC), 0 to 120.
+  /// The minimum age in years on the day of the journey where the person is, 0 to 120.
   public var minimumAge: Int
   /// Whether each flat picture is followed by a tilted one.
   public var tilted: Bool

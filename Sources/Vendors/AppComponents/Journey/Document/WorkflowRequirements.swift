@@ -19,7 +19,7 @@ extension DocumentRequirements {
 extension WorkflowConfiguration {
   /// Why the workflow does not accept a document or its holder; nil when it does.
   ///
-  /// - Parameter day: the day of the journey, UTC.
+  /// - Parameter day: the day of the capture, where the person is.
   func objection(to facts: DocumentFacts, type: DocumentType, on day: CalendarDate) -> DocumentObjection? {
     if facts.namesIssuer {
       guard let country = facts.issuingCountry, supports(country: country) else { return .issuingCountry }

@@ -29,7 +29,7 @@ extension ServiceResponse {
   fileprivate func flowSession() throws(WorkflowError) -> FlowSession {
     if status == 401 { throw FlowError.unknownUser.workflowError }
     guard (200..<300).contains(status) else { throw FlowError(self).workflowError }
-    guard let session = FlowSession(try object()) else { throw BackendError.unreadable.workflowError }
+    guard let session = FlowSession(try object()) else { throw BackendError.contract("it should be a FlowSession").workflowError }
     return session
   }
 }

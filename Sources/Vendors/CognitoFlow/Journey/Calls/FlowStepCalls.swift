@@ -22,6 +22,8 @@ struct ConfirmFlowPhone: FlowCall, Command {
   enum Value: Codable, Equatable, Sendable {
     /// In the form of E.164.
     case number(text: String)
+    /// As it is dialled in a country (ISO 3166-1 alpha-2).
+    case national(text: String, country: String)
     case code(text: String)
     case resend
   }
@@ -33,6 +35,7 @@ struct ConfirmFlowPhone: FlowCall, Command {
     let entry =
       switch value {
       case .number(let text): FlowPhoneEntry(phoneNumber: text)
+      case .national(let text, let country): FlowPhoneEntry(phoneNumber: text, country: country)
       case .code(let text): FlowPhoneEntry(code: text)
       case .resend: FlowPhoneEntry(isResent: true)
       }

@@ -38,7 +38,8 @@ struct FlowDetailsForm {
   private func ask(_ item: FlowDetailsItem, _ refused: Phrase?, _ values: inout [FlowDetailsItem: String]) async throws(Exit) {
     var refused = refused
     while let text = try await reply(item, refused, values) {
-      let typed = text.trimmed
+      // The first version took digits of usual width only.
+      let typed = desk.guide.version < 2 ? text.trimmed : String(text.map(\.plain)).trimmed
       if item == .dateOfBirth ? CalendarDate(iso: typed) != nil : !typed.isEmpty {
         values[item] = typed
         return

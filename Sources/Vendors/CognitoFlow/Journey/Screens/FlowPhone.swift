@@ -1,4 +1,6 @@
 import CognitoFlowWire
+import Documents
+import JourneyKit
 import Phrases
 import Services
 import Workflow
@@ -6,6 +8,8 @@ import Workflow
 /// Confirms a phone by a code that is sent to it.
 struct FlowPhone {
   let desk: FlowDesk
+  /// Where numbers may be from (ISO 3166-1 alpha-2).
+  let countries: [String]
 
   /// Longer than any number with its blanks.
   private static let longest = 30
@@ -18,11 +22,16 @@ struct FlowPhone {
         kind: .text(length: Self.longest), title: Phrase("hosted.phone.title"), message: Phrase("hosted.phone.message"), error: refused)
       switch try await desk.ask("number", field) {
       case .value(.text(let typed)):
-        guard let number = Self.number(typed) else {
+        let value: ConfirmFlowPhone.Value
+        switch try await read(typed) {
+        case .value(let read?): value = read
+        case .value(nil):
           refused = Phrase("hosted.phone.malformed")
           continue
+        case .action: return .left
+        case .over(let answer): return answer
         }
-        let answer = try await send(.number(text: number))
+        let answer = try await send(value)
         switch answer.refusal {
         case .invalid: refused = Phrase("hosted.phone.refused")
         case .tooManyAttempts: refused = Phrase("hosted.phone.tooMany")
@@ -58,9 +67,32 @@ struct FlowPhone {
     try await desk.send(ConfirmFlowPhone(session: desk.session, value: value))
   }
 
+  /// What was typed as a number, or nil if it is none. Of one without the country's code the country is asked for, unless there is only one.
+  private func read(_ typed: String) async throws(Exit) -> FlowDesk.Reply<ConfirmFlowPhone.Value?> {
+    // Of a session that began with the first version, only what that one understood is taken.
+    let isOld = desk.guide.version < 2, typed = isOld ? typed : String(typed.map(\.plain))
+    if let number = Self.number(typed) { return .value(.number(text: number)) }
+    guard !isOld, Self.isNational(typed), let only = countries.first else { return .value(nil) }
+    guard countries.count > 1 else { return .value(.national(text: typed, country: only)) }
+    let options = countries.map { Choice.Option(id: $0, title: Country(alpha2: $0)?.phrase ?? .verbatim($0)) }
+    switch try await desk.ask("country", Choice(title: Phrase("hosted.phone.country"), options: options)) {
+    case .value(let country): return .value(.national(text: typed, country: country))
+    case .action(let id): return .action(id)
+    case .over(let answer): return .over(answer)
+    }
+  }
+
+  /// Whether a text can be a number without the country's code.
+  private static func isNational(_ typed: String) -> Bool {
+    let digits = typed.filter { !separators.contains($0) }
+    return (4...15).contains(digits.count) && digits.allSatisfy { ("0"..."9").contains($0) }
+  }
+
+  private static let separators = " -()/."
+
   /// A typed number in the form of E.164, or nil if it is not a phone number. People write two zeros instead of the plus sign.
   static func number(_ typed: String) -> String? {
-    var digits = typed.filter { !" -()/.".contains($0) }
+    var digits = typed.filter { !separators.contains($0) }
     if digits.hasPrefix("00") { digits = "+\(digits.dropFirst(2))" }
     guard digits.first == "+", (8...15).contains(digits.count - 1), digits.dropFirst().allSatisfy({ ("0"..."9").contains($0) }) else {
       return nil

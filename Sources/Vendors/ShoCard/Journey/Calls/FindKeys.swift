@@ -38,7 +38,7 @@ public struct FindRequester: Query, ServiceEffect {
     if response.status == 404 { return Requester(id: instance) }
     try WalletError.check(response)
     let found = try WalletRoutes.requester.answer(in: response)
-    guard found.id == instance else { throw BackendError.unreadable.workflowError }
+    guard found.id == instance else { throw BackendError.contract("id should be the one that was asked for").workflowError }
     return found
   }
 }

@@ -45,7 +45,8 @@ struct WalletCards {
     let actions = (card.isProven ? ["verify"] : []) + (isOwn ? ["revoke"] : [])
     let image = try await image(of: card)
     let review = Review(
-      title: Self.title(of: card), rows: Self.rows(of: card), picture: image.picture, note: image.note, close: Phrase("wallet.action.back"))
+      title: Self.title(of: card), rows: Self.rows(of: card, issued: guide.day(of: Moment(unixTime: card.createDate).milliseconds)),
+      picture: image.picture, note: image.note, close: Phrase("wallet.action.back"))
     let options = PromptOptions(actions: actions.map { PromptAction(id: $0, title: Phrase("wallet.card.action.\($0)")) })
     switch try await guide.ask("card", review, options: options) {
     case .action("verify"): try await verify(card)
@@ -62,8 +63,8 @@ struct WalletCards {
     }
   }
 
-  static func rows(of card: WalletCard) -> [Review.Row] {
-    let day = CalendarDate(secondsSince1970: Int(card.createDate))
+  /// - Parameter day: the day on which it was issued.
+  static func rows(of card: WalletCard, issued day: CalendarDate) -> [Review.Row] {
     let state = Review.Row(
       label: Phrase("wallet.row.state"), value: Phrase("wallet.card.state.\(card.isExpired ? "expired" : "valid")"),
       mark: card.isExpired ? .failedCheck : .none)
@@ -92,7 +93,7 @@ struct WalletCards {
 
   private func showShared(_ shared: [SharedData]) async throws(Exit) {
     let rows = shared.map { share in
-      let day = Moment(milliseconds: share.at).day
+      let day = guide.day(of: share.at)
       return Review.Row(
         label: Phrase("wallet.card.date", ["date": .date(year: day.year, month: day.month, day: day.day)]),
         value: Phrase("wallet.shared.item", ["keys": .text(share.keys.joined(separator: ", ")), "recipient": .text(share.recipient)]))
