@@ -33,7 +33,9 @@ struct ServedDeliveryTests {
       return .response(ServiceResponse(.noContent))
     }
     defer { receiver.stop() }
-    let sandbox = Sandbox([Sender(), OutboxService()], now: { 1_770_000_000_000 }, network: { HTTPTransport($0, limits: .patient) }) { _ in nil }
+    let sandbox = Sandbox([Sender(), OutboxService()], now: { 1_770_000_000_000 }, network: { HTTPTransport($0, limits: .patient) }) { _ in
+      nil
+    }
     let server = try await ServedSandbox(sandbox)
     for path in ["/hook", "/other?a=1"] {
       #expect(try await server.send(ServiceRequest(.post, "/send", body: Array((receiver.address + path).utf8))).status == 204)

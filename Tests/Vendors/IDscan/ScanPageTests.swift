@@ -85,7 +85,8 @@ struct ScanPageTests {
   @Test(arguments: ["Utility", "Banana"]) func aWrongSourceIsRefused(source: String) {
     let upload = ScanUpload(journey: nil, images: [.init(.document, [1])], additions: [.init(.documentSource, source)])
     var record = ScanRecord(id: "1", definition: .standard, startedAt: 0, username: "kiosk")
-    let refusal = ScanStep(RequiredAction(step: .frontSide, attempt: 1), upload, .page(), 0).take(into: &record)
+    let refusal = ScanStep(RequiredAction(step: .frontSide, attempt: 1), upload, .page(), 0, on: CalendarDate(daysSince1970: 0)).take(
+      into: &record)
     #expect(refusal == "The DocumentSource of FRONTSIDE is Identity.")
     #expect(record.pages.isEmpty)
   }
