@@ -141,7 +141,7 @@ extension ComponentWalkTests {
       let taken = try document(Self.passport, ["--as", platform])
       #expect(taken.status == 0, "\(taken.output)\(taken.errors)")
       let result = try #require(try Json(taken.output)[success]?.string)
-      let picture = try #require(try Json(result)["documentResult"]?["images"]?[0]?["image"]?.string)
+      let picture = try #require(try Json(result)["documentResult"]?["images"]?.elements.first?["image"]?.string)
       #expect(FileManager.default.fileExists(atPath: picture))
       #expect(try call("startWorkflowSession", Self.start, ["--as", platform, "--result", folder.file("x.json")]).status == 64)
     }
