@@ -25,7 +25,7 @@ struct ImageReportTests {
     #expect(object["file"] as? String == path)
     let mrz = try #require(object["mrz"] as? [String: Any])
     #expect(mrz["lines"] as? [String] == (try request.document.mrz()))
-    #expect(Set(mrz.keys) == ["format", "valid", "lines", "fields", "checks", "corrections", "uncertain", "errors"])
+    #expect(Set(mrz.keys) == ["format", "valid", "lines", "fields", "checks", "corrections", "uncertain", "errors", "remarks"])
     let document = try #require(object["document"] as? [String: Any])
     #expect((document["corners"] as? [[Double]])?.count == 4 && document["aspect"] is Double)
     #expect(Set(try #require(object["quality"] as? [String: Any]).keys) == ["sharpness", "glare", "brightness"])
