@@ -15,10 +15,10 @@ extension BadAnswerTests {
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--plain"], input: "\n\n")
     let session = try #require(try sandbox.sessions().first)
     #expect(session.state == "open")
-    #expect(ran.status == 70)
+    #expect(ran.status == 2)
     #expect(ran.errors.contains("The input ended at the prompt \"front.capture\" (capture)."))
     #expect(ran.errors.contains("sessions resume \(session.id)"))
-    #expect(ran.json["errorCode"] as? Int == 870)
+    #expect(ran.json["errorCode"] as? Int == 803)
 
     // The given answers are kept: the next line is for the camera.
     let on = try sandbox.run("sessions", "resume", session.id, "--plain", input: "\ny\ny\n")

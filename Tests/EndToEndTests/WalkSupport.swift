@@ -199,13 +199,20 @@ struct ExpectedResult {
     }
   }
 
+  /// With what is printed on a drawn document beside its lines, if it is in front of the camera.
   private var analysis: Json {
-    .object([
-      "firstName": .string(capitals(document.person.firstName)), "lastName": .string(capitals(document.person.lastName)),
+    let initials = document.person.firstName.split(separator: " ").compactMap(\.first).map(String.init).joined(separator: " ")
+    var members: [String: Json] = [
+      "initials": .string(initials), "firstName": .string(capitals(document.person.firstName)), "lastName": .string(capitals(document.person.lastName)),
       "gender": .string("Female"), "nationality": .string("NLD"), "issuingCountry": .string("NLD"),
       "expirationDate": .string(document.expires.iso), "dateOfBirth": .string(document.person.birth.iso),
       "documentNumber": .string(document.number), "documentType": .string(type.rawValue),
-    ])
+    ]
+    if source == .specimen {
+      members["issueDate"] = .string(document.issued.iso)
+      members["birthPlace"] = .string(capitals(document.person.birthPlace))
+    }
+    return .object(members)
   }
 }
 
