@@ -203,7 +203,8 @@ struct ExpectedResult {
   private var analysis: Json {
     let initials = document.person.firstName.split(separator: " ").compactMap(\.first).map(String.init).joined(separator: " ")
     var members: [String: Json] = [
-      "initials": .string(initials), "firstName": .string(capitals(document.person.firstName)), "lastName": .string(capitals(document.person.lastName)),
+      "initials": .string(initials), "firstName": .string(capitals(document.person.firstName)),
+      "lastName": .string(capitals(document.person.lastName)),
       "gender": .string("Female"), "nationality": .string("NLD"), "issuingCountry": .string("NLD"),
       "expirationDate": .string(document.expires.iso), "dateOfBirth": .string(document.person.birth.iso),
       "documentNumber": .string(document.number), "documentType": .string(type.rawValue),
