@@ -12,7 +12,7 @@ extension WalkTests {
     static let journeys = [
       ("document", "document.intro.title"), ("biometrics", "biometrics.intro.title"), ("identity", "document.intro.title"),
       ("scan", "scan.intro.title"), ("opt-in", "optIn.password.title"), ("verify", "verify.code.title"),
-      ("authenticator", "authenticator.setUp.title"), ("wallet", "wallet.home.title"), ("hosted", "hosted.overview.title"),
+      ("authenticator", "authenticator.setUp.title"), ("wallet", "wallet.message.handleClaim"), ("hosted", "hosted.overview.title"),
     ]
 
     enum End: CaseIterable, Sendable {
