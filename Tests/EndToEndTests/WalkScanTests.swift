@@ -30,7 +30,8 @@ extension ServerWalkTests {
           + folder.arguments, in: folder)
       #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
       let result = try Json(contentsOf: folder.file("r.json"))
-      #expect(result["highLevelResult"]?.string == "Passed")
+      // Until somebody has compared the faces.
+      #expect(result["highLevelResult"]?.string == "Refer")
       #expect(result["authenticationResultDetails"]?["LIVENESS"]?.string == "Passed")
       #expect(result["authenticationResultDetails"]?["FACEMATCH"]?.string == "Undetermined")
       #expect(result["documentImages"]?.elements.count == 5)
