@@ -99,9 +99,10 @@ extension ServerWalkTests {
       let person = [Stop("biometrics.capture.title"), Stop("biometrics.confirm.title", .enter)]
       let config = try folder.write(#"{"journeyDefinitionId":"5d3b6f0a-0005-4c1e-9a6e-7b0f2c4d8e05"}"#, to: "config.json")
       let ended = try walk(
-        Self.stops.dropLast() + address + person + [Stop("biometrics.capture.title"), Stop("scan.result.Passed", .enter).afterCommand],
+        Self.stops.dropLast() + address + person + [Stop("biometrics.capture.title"), Stop("scan.result.Refer", .enter).afterCommand],
         source: "specimen", ["--config", config])
-      #expect(ended["highLevelResult"]?.string == "Passed")
+      // Until somebody has compared the faces.
+      #expect(ended["highLevelResult"]?.string == "Refer")
       #expect(ended["documentImages"]?.elements.count == 5)
       let history = try history()
       #expect(
