@@ -57,7 +57,9 @@ extension ComponentWalkTests {
     /// By keyboard: a definition is edited and restored.
     @Test func aDefinitionIsEditedOnTheScreen() throws {
       let screen = try WalkKiosk(["office"] + folder.arguments)
-      try screen.at("scan.office.title", .down, .down, .down, .down, .enter)
+      try screen.session.wait(for: "GBG IDscan", seconds: WalkTests.patience)
+      for letter in "idscan" { screen.session.press(.character(letter)) }
+      screen.session.press(.enter)
       try screen.at("scan.office.journeys", .down, .enter)
       try screen.session.wait(for: "Front side", seconds: WalkTests.patience)
       screen.session.press(.enter)
