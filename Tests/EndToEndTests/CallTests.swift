@@ -347,7 +347,7 @@ extension ComponentWalkTests {
       try office.meet("unattended.sessions.finished")
       office.session.press(.home, .enter)
       try office.at("kiosk.actions.more", .function(9))
-      try office.at("unattended.sessions.reject", .down, .down, .enter)
+      try office.at("unattended.sessions.reject", .down, .down, .down, .enter)
       try office.at("unattended.sessions.rejectNo", .down, .enter)
       try office.meet("unattended.sessions.close")
       #expect(try document().errorCode == 1000)
