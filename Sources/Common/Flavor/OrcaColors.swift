@@ -48,6 +48,11 @@ enum OrcaColors {
     case .paletteDanger: both(.palette(.danger))
     case .paletteDarkSoft: both(.palette(.darkSoft))
     case .paletteGray: both(.palette(.gray))
+    // What they are derived from.
+    case .raised, .line: both(.background)
+    case .faint: both(.palette(.darkLighter))
+    case .tint, .stageTint: both(.palette(.primary))
+    case .stageRaised, .stageLine: pair(.confirmationBackground)
     }
   }
 }
@@ -61,20 +66,6 @@ extension ColorToken {
     case .paletteDanger: .danger
     case .paletteDarkSoft: .darkSoft
     case .paletteGray: .gray
-    default: nil
-    }
-  }
-
-  /// The least contrast of a frame that shows where a control is (WCAG 2.1, 1.4.11).
-  static let leastFrameContrast = 3.0
-
-  /// For the colour of a button that consists only of a frame: its background and the button's text; nil for other colours.
-  ///
-  /// The SDK's default is black at 10 %. On a phone, a shadow and touch feedback help; in a terminal, that frame would be invisible.
-  var frame: (ground: ColorToken, text: ColorToken)? {
-    switch self {
-    case .secondaryBorder: (.secondaryBackground, .secondaryText)
-    case .scannerSecondaryBorder: (.scannerSecondaryBackground, .scannerSecondaryText)
     default: nil
     }
   }
@@ -98,6 +89,7 @@ extension ColorToken {
     case .hintText, .hintBorder: .hintBackground
     case .boxTitle, .boxBorder: .boxBackground
     case .popupTitle, .popupMessage: .popupBackground
+    case .stageRaised, .stageLine, .stageTint: .confirmationBackground
     case .graphicPrimary: .graphicBackground
     default: .screenBackground
     }

@@ -18,12 +18,15 @@ extension Kiosk {
     var context = context
     let rail = rail
     canvas.headerHeight = context.headerHeight
+    let isStage = overlay == nil && scene.isOnStage
+    if isStage { canvas.page = .confirmationBackground }
     // A client who waits for staff sees their own journey.
     let isForStaff = asked?.prompt.audience == .operator && (isDeciding || !isWaitingForStaff)
     HeaderBar(
+      brand: facts == nil ? "" : canvas.text("kiosk.title"),
       title: isForStaff ? "\(Marks.warning) " + canvas.text("kiosk.staff") : canvas.text(facts?.title ?? Phrase("kiosk.title")),
       isTitleNotice: isForStaff, notices: notices(canvas), countdown: countdown(canvas), progress: (asked ?? demonstrated)?.progress,
-      hasRule: context.barHeight > 1, hasDots: rail == nil,
+      hasSteps: context.barHeight > 1, ground: isStage ? .stage : .page,
       logo: context.hasHeaderLogo ? look.shownLogo?.header : nil
     ).draw(on: &canvas)
     canvas.isCovered = overlay != nil
@@ -44,7 +47,7 @@ extension Kiosk {
     }
     if let banner = context.banner, !hidesScene {
       let band = Rect(x: 0, y: size.height - context.barHeight - 1, width: size.width, height: 1), text = canvas.text(banner)
-      let style = canvas.focusStyle
+      let style = canvas.focusStyle()
       canvas.fill(band, style)
       canvas.write(text, max(0, (band.width - TextWidth.of(text)) / 2), band.y, style, in: band)
       canvas.touch(canvas.screen.bounds, [.enter])
@@ -58,7 +61,7 @@ extension Kiosk {
       canvas.beginOverlay(barHeight: context.barHeight, hidesScene: hidesScene)
       overlay.draw(on: &canvas, context)
     }
-    FooterBar(hints: hints, hasRule: context.barHeight > 1).draw(on: &canvas)
+    FooterBar(hints: hints, hasAir: context.barHeight > 1).draw(on: &canvas)
     return canvas
   }
 

@@ -215,8 +215,7 @@ struct CaptureDrawing {
     let buttonHeight = buttons.height(pane.width)
     let bottom = pane.bottom - buttonHeight
     if let liveness = LivenessPane(scene, s) {
-      canvas.countPrimary()
-      canvas.focus(pane.x - 2, pane.y)
+      canvas.focus(pane.x, pane.y)
       liveness.draw(on: &canvas, in: Rect(x: pane.x, y: y, width: pane.width, height: bottom - y))
       buttons.draw(on: &canvas, in: Rect(x: pane.x, y: bottom, width: pane.width, height: buttonHeight), focus: nil)
       return
@@ -227,10 +226,10 @@ struct CaptureDrawing {
       y = why.draw(on: &canvas, in: Rect(x: pane.x, y: y, width: pane.width, height: bottom - below - y)) + 1
     }
     if !scene.candidates.isEmpty {
-      let place = Rect(x: pane.x + 2, y: y, width: pane.width - 2, height: max(3, bottom - y))
+      let place = Rect(x: pane.x, y: y, width: pane.width, height: max(3, bottom - y))
       let position = canvas.text("kiosk.progress.of", ["n": .number(scene.focus + 1), "m": .number(scene.candidates.count)])
       ListBox(
-        items: scene.candidates.map { .init(title: TextLayout.truncate($0.title, width: place.width - 6)) }, family: .cell2,
+        items: scene.candidates.map { .init(title: TextLayout.truncate($0.title, width: place.width - 4)) }, family: .cell2,
         position: position
       )
       .draw(on: &canvas, in: place, focus: scene.focus)
@@ -248,8 +247,7 @@ struct CaptureDrawing {
     for (i, line) in lines.enumerated() { canvas.write(line, rect.x, rect.y + i, Self.style(hint.ink, canvas), in: rect) }
     var y = rect.y + lines.count
     if let liveness = LivenessPane(scene, s) {
-      canvas.countPrimary()
-      canvas.focus(rect.x - 2, rect.y)
+      canvas.focus(rect.x, rect.y)
       liveness.drawRow(on: &canvas, in: Rect(x: rect.x, y: min(y, rect.bottom - 1), width: rect.width, height: 1))
       return
     }
@@ -265,9 +263,7 @@ struct CaptureDrawing {
       let name = scene.candidates[scene.focus].title
       let position = canvas.text("kiosk.progress.of", ["n": .number(scene.focus + 1), "m": .number(scene.candidates.count)])
       let label = TextLayout.truncate(name, width: rect.width - TextWidth.of(position) - 8)
-      canvas.write("\(label)  (\(position))", place.x + 2, place.y, canvas.focusStyle, in: rect)
-      canvas.focus(place.x, place.y)
-      canvas.countPrimary()
+      canvas.write(" \(label)  \(position) ", place.x, place.y, canvas.focusStyle(), in: rect)
     }
     buttons.draw(on: &canvas, in: place, focus: 0)
   }

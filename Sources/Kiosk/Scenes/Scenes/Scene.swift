@@ -6,6 +6,8 @@ import Workflow
 protocol Scene: Sendable {
   /// Whether letters are text here and so cannot be commands.
   var isTyping: Bool { get }
+  /// Whether it lies on the ground of camera pictures (`scannerConfirmation.backgroundColor`), with header and footer.
+  var isOnStage: Bool { get }
   /// What was typed and not yet sent; nil if nothing was typed, or if it is a secret.
   var draft: Answer? { get }
   /// The footer's label for what Esc closes inside the scene; nil if nothing is open, and Esc goes back.
@@ -39,6 +41,7 @@ protocol Scene: Sendable {
 
 extension Scene {
   var isTyping: Bool { false }
+  var isOnStage: Bool { false }
   var draft: Answer? { nil }
   var innerEscape: String? { nil }
   mutating func closeInner() -> [KioskEffect] { [] }

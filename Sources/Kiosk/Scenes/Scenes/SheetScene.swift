@@ -140,7 +140,6 @@ extension SheetScene {
         x: figureX(figure, s), y: s.body.y + max(0, s.body.height - figure.size.height) / 2, width: figure.size.width,
         height: figure.size.height)
       let places = sheet.places(in: place, s.look)
-      Card(around: [code, places.text, places.buttons]).draw(on: &canvas, in: s.body)
       figure.draw(on: &canvas, at: Point(x: code.x, y: code.y))
     }
     sheet.draw(on: &canvas, in: place, scroll: scroll, focus: min(focus, max(0, sheet.buttons.count - 1)))
