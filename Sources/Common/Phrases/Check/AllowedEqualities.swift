@@ -30,7 +30,7 @@ enum AllowedEqualities {
       "kiosk.keys.help", "scene.error.code", "scene.picture.zoom", "document.result.type", "gallery.inspector.contrast",
       "authenticator.office.status", "authenticator.office.context", "verify.office.code", "session.office.code", "session.office.workflow",
       "verify.row.status",
-      "hosted.details.postalCode",
+      "hosted.details.postalCode", "verify.field.addressZip",
     ]),
     "de": media.union([
       "scene.error.code", "authenticator.office.status", "authenticator.office.region", "session.office.code", "session.office.workflow",
