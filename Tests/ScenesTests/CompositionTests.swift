@@ -82,7 +82,7 @@ struct CompositionTests {
     let right = try #require(art.map(\.x).max()), top = try #require(art.map(\.y).min()), bottom = try #require(art.map(\.y).max())
     #expect(try #require(button.map(\.x).min()) > right)
     #expect(try #require(button.map(\.y).max()) <= bottom)
-    #expect((10...20).contains(top) && (24...38).contains(bottom))
+    #expect((4...6).contains(top) && (14...30).contains(bottom))
   }
 
   private var marked: Look {
@@ -106,48 +106,5 @@ struct CompositionTests {
   @Test(arguments: [Size(width: 80, height: 24), Size(width: 100, height: 30), wide]) func thanksHasAMargin(size: Size) throws {
     let screen = try kiosk("unattended-thanks", size).screen
     for y in 2..<size.height - 2 { #expect((size.width - 4..<size.width).allSatisfy { screen[$0, y].text == " " }, "row \(y)") }
-  }
-
-  // MARK: Grounds
-
-  /// On a large screen every element is on the card or on a ground of its own: no text is on the room's ground, except the steps.
-  @Test(arguments: [
-    "question", "consent", "error", "intro", "text", "mrz", "type", "country", "review", "result", "menu", "notice-qr", "unattended-thanks",
-    "unattended-language", "wait-steps",
-  ]) func elementsLieOnACard(name: String) throws {
-    for size in [Size(width: 132, height: 43), Self.wide, Size(width: 200, height: 60)] {
-      let kiosk = try kiosk(name, size, marked), screen = kiosk.screen, body = kiosk.context.body
-      func isRoom(_ x: Int, _ y: Int) -> Bool { screen[x, y].style.paperMark?.token == .boxBackground }
-      // The room is around the card on both sides.
-      let middle = body.y + body.height / 2
-      #expect(isRoom(body.x, middle) && isRoom(body.right - 1, middle) && isRoom(body.x, body.bottom - 1), "\(size)")
-      let row = (body.x..<body.right).filter { !isRoom($0, middle) }
-      #expect(!row.isEmpty, "\(size)")
-      let cursor = try #require(screen.cursor)
-      #expect(!isRoom(cursor.x, cursor.y), "\(size)")
-      // The columns beside the card are blank.
-      for y in body.y..<body.bottom {
-        for x in [body.x, body.x + 1, body.right - 2, body.right - 1] where isRoom(x, y) { #expect(screen[x, y].text == " ", "\(x), \(y)") }
-      }
-    }
-  }
-
-  @Test func smallScreensHaveNoCard() throws {
-    for (size, depth) in [(Size(width: 80, height: 24), ColorDepth.direct), (Self.wide, .mono), (Self.wide, .ansi8)] {
-      var look = Samples.look()
-      look.theme = Theme.builtIn(appearance: .light, depth: depth).marked
-      let kiosk = try kiosk("consent", size, look), body = kiosk.context.body
-      #expect(kiosk.screen[body.right - 1, body.y + 1].style.paperMark?.token == .screenBackground, "\(size), \(depth)")
-    }
-  }
-
-  /// A list has a ground of its own, except with few colours, where its frame is enough.
-  @Test(arguments: ["type", "menu", "country"]) func listsHaveAGround(name: String) throws {
-    for (depth, isExpected) in [(ColorDepth.direct, true), (.indexed256, true), (.ansi8, false), (.mono, false)] {
-      var look = Samples.look()
-      look.theme = Theme.builtIn(appearance: .light, depth: depth).marked
-      let screen = try kiosk(name, Size(width: 80, height: 24), look).screen
-      #expect(screen.cells.contains { $0.style.paperMark?.token == .boxBackground } == isExpected, "\(depth)")
-    }
   }
 }

@@ -18,6 +18,7 @@ struct ColorResolver {
     let written = written(token)
     guard !isOwn(token) else { return written }
     if token.isEdge { return color(token.ground ?? .screenBackground) }
+    if token == .screenDivider { return lifted(.screenBackground, Self.line) }
     if let raised = token.raised, written == self.written(token.around) { return color(raised) }
     if let text = token.text { return written.readable(on: [self.written(text)], contrast: ColorToken.leastTextContrast) }
     guard let least = token.leastContrast else { return written }
@@ -25,7 +26,7 @@ struct ColorResolver {
   }
 
   /// Whether the flavor sets a colour, itself or through the palette, to something else than the SDK's default.
-  private func isOwn(_ token: ColorToken) -> Bool {
+  func isOwn(_ token: ColorToken) -> Bool {
     let standard = OrcaColors.standard(token, appearance)
     let expression = colors.elements[token] ?? standard
     if expression != standard { return true }

@@ -63,11 +63,9 @@ public enum ColorToken: String, CaseIterable, Sendable {
   case paletteDanger = "palette.danger"
   case paletteDarkSoft = "palette.darkSoft"
   case paletteGray = "palette.gray"
-  /// Seven colours are derived from the others, because no published element has their meaning (`DerivedColors`). A flavor cannot set them.
-  /// On the screen's background: what is raised above it, a line, a faint text, and the main action while the focus is elsewhere.
+  /// Five colours are derived from the others, because no published element has their meaning (`DerivedColors`). A flavor cannot set them.
+  /// On the screen's background: what is raised above it, and the main action while the focus is elsewhere.
   case raised = "derived.raised"
-  case line = "derived.line"
-  case faint = "derived.faint"
   case tint = "derived.tint"
   /// The same on the background of a camera's pictures (`scannerConfirmation.backgroundColor`).
   case stageRaised = "derived.stageRaised"

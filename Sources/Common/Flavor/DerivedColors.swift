@@ -11,16 +11,18 @@ extension ColorResolver {
   func derived(_ token: ColorToken) -> Color? {
     switch token {
     case .raised: lifted(.screenBackground, 2)
-    case .line: lifted(.screenBackground, 4)
     case .tint: color(.primaryBackground).blended(Self.tint, over: color(.screenBackground))
     case .stageRaised: lifted(.confirmationBackground, 2)
-    case .stageLine: lifted(.confirmationBackground, 4)
+    case .stageLine: lifted(.confirmationBackground, Self.line)
     case .stageTint: color(.scannerPrimaryBackground).blended(Self.tint, over: color(.confirmationBackground))
     default: nil
     }
   }
 
-  private func lifted(_ ground: ColorToken, _ steps: Double) -> Color {
+  /// How many steps a line lies above its ground.
+  static let line = 4.0
+
+  func lifted(_ ground: ColorToken, _ steps: Double) -> Color {
     let color = color(ground)
     let step = color.luminance > 127 ? Self.step.light : Self.step.dark
     return color.moved(by: steps * step, tint: written(.palettePrimary))
@@ -38,7 +40,7 @@ extension ColorToken {
   var isEdge: Bool {
     switch self {
     case .cell1Border, .cell1Divider, .cell2Border, .cell2Divider, .primaryBorder, .secondaryBorder, .scannerPrimaryBorder,
-      .scannerSecondaryBorder, .hintBorder, .boxBorder:
+      .scannerSecondaryBorder, .hintBorder, .boxBorder, .inputBorder, .inputDisabledBorder:
       true
     default: false
     }
@@ -49,15 +51,14 @@ extension ColorToken {
     switch self {
     case .secondaryBackground, .inputBackground, .popupBackground: .raised
     case .scannerSecondaryBackground: .stageRaised
-    case .screenDivider: .line
     default: nil
     }
   }
 
-  /// The colour around a control, or of the SDK's default that stands for "not set".
+  /// The colour around a control. On the stage the SDK's default is white, which would outshine the picture: it stands for "not set".
   var around: ColorToken {
     switch self {
-    case .scannerSecondaryBackground, .screenDivider: self
+    case .scannerSecondaryBackground: self
     default: .screenBackground
     }
   }
@@ -77,9 +78,9 @@ extension ColorToken {
     switch self {
     case .screenHeader, .screenTitle, .screenMessage, .cell1Text, .cell2Text, .primaryText, .secondaryText, .backButton, .scannerPrimaryText,
       .scannerSecondaryText, .linkButton, .inputText, .inputPlaceholder, .inputTitle, .inputStatus, .inputError, .confirmationText,
-      .confirmationBullet, .hintText, .boxTitle, .popupTitle, .popupMessage, .palettePrimary, .paletteAccent, .paletteDanger, .faint:
+      .confirmationBullet, .hintText, .boxTitle, .popupTitle, .popupMessage, .palettePrimary, .paletteAccent, .paletteDanger:
       Self.leastTextContrast
-    case .cell1Icon, .cell2Icon, .checkboxIcon, .graphicPrimary, .inputBorder: Self.leastMarkContrast
+    case .cell1Icon, .cell2Icon, .checkboxIcon, .graphicPrimary: Self.leastMarkContrast
     default: nil
     }
   }
@@ -87,7 +88,7 @@ extension ColorToken {
   /// The grounds on which an ink is drawn.
   var grounds: [ColorToken] {
     switch self {
-    case .screenHeader, .screenTitle, .screenMessage, .faint, .backButton, .linkButton, .paletteDanger, .paletteAccent, .inputError,
+    case .screenHeader, .screenTitle, .screenMessage, .backButton, .linkButton, .paletteDanger, .paletteAccent, .inputError,
       .inputStatus, .inputTitle:
       [.screenBackground, .boxBackground, .raised]
     case .palettePrimary: [.screenBackground, .boxBackground, .raised, .tint]

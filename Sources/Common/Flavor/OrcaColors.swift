@@ -49,8 +49,7 @@ enum OrcaColors {
     case .paletteDarkSoft: both(.palette(.darkSoft))
     case .paletteGray: both(.palette(.gray))
     // What they are derived from.
-    case .raised, .line: both(.background)
-    case .faint: both(.palette(.darkLighter))
+    case .raised: both(.background)
     case .tint, .stageTint: both(.palette(.primary))
     case .stageRaised, .stageLine: pair(.confirmationBackground)
     }
@@ -83,8 +82,8 @@ extension ColorToken {
     case .scannerSecondaryText, .scannerSecondaryBorder: .scannerSecondaryBackground
     case .scannerPrimaryBackground, .scannerSecondaryBackground: .confirmationBackground
     case .checkboxIcon: .checkboxTint
-    case .inputText, .inputPlaceholder: .inputBackground
-    case .inputDisabledText: .inputDisabledBackground
+    case .inputText, .inputPlaceholder, .inputBorder: .inputBackground
+    case .inputDisabledText, .inputDisabledBorder: .inputDisabledBackground
     case .confirmationText, .confirmationBullet: .confirmationBackground
     case .hintText, .hintBorder: .hintBackground
     case .boxTitle, .boxBorder: .boxBackground

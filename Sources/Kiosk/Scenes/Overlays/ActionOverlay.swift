@@ -27,7 +27,7 @@ struct ActionOverlay: Overlay {
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let list = ListBox(items: actions.map { .init(title: canvas.text($0.title)) }, ground: .popupBackground)
     let width = min(Popup.width, s.body.width - 4) - 6
-    let box = Popup.box(height: list.fullHeight(width) + 4, in: s.body)
+    let box = Popup.box(height: list.fullHeight(width, s.look.theme) + 4, in: s.body)
     Popup.draw(box, on: &canvas)
     let inside = box.inset(3, 2)
     canvas.write(

@@ -56,7 +56,7 @@ struct ListOverlay: Overlay {
     let names = subject == .language ? s.look.languages.map(\.name) : s.look.themes
     let list = ListBox(items: names.map { .init(title: $0) }, ground: .popupBackground)
     let width = min(Popup.width, s.body.width - 4) - 6
-    let box = Popup.box(height: list.fullHeight(width) + 4, in: s.body)
+    let box = Popup.box(height: list.fullHeight(width, s.look.theme) + 4, in: s.body)
     Popup.draw(box, on: &canvas)
     let inside = box.inset(3, 2)
     let title = canvas.text(subject == .language ? "kiosk.language.title" : "kiosk.theme.title")

@@ -118,7 +118,7 @@ struct StaffOverlay: Overlay {
       ? notes.flatMap { TextLayout.wrap("\(Marks.warning) " + canvas.text($0), width: width) }
       : TextLayout.wrap(canvas.text("unattended.staff.\(messageKey)"), width: width)
     let status = isOpen ? [] : TextLayout.wrap(status(canvas), width: width)
-    let content = isOpen ? list.fullHeight(width) : (s.isLow ? 1 : 3) + max(2, status.count)
+    let content = isOpen ? list.fullHeight(width, s.look.theme) : (s.isLow ? 1 : 3) + max(2, status.count)
     let gaps = air + (words.isEmpty ? 0 : air)
     let box = Popup.box(height: title.count + words.count + content + gaps + 2 * air, in: s.body)
     Popup.draw(box, on: &canvas)
@@ -158,7 +158,7 @@ struct StaffOverlay: Overlay {
 
   private func drawField(on canvas: inout Canvas, _ rect: Rect, isFlat: Bool, _ status: [String]) {
     let text = canvas.style(.popupMessage, on: .popupBackground, .popupMessage)
-    let ink = canvas.style(.inputText, on: .inputBackground), height = isFlat ? 1 : 3
+    let ink = canvas.style(.inputText, on: canvas.distinct(.inputBackground, on: .popupBackground)), height = isFlat ? 1 : 3
     let x = canvas.write(canvas.text("unattended.staff.pin") + "  ", rect.x, rect.y + height / 2, text, in: rect)
     let box = Rect(x: x, y: rect.y, width: max(4, min(24, rect.right - x)), height: height)
     canvas.field(box, on: .popupBackground)

@@ -264,7 +264,8 @@ struct CaptureDrawing {
       let position = canvas.text("kiosk.progress.of", ["n": .number(scene.focus + 1), "m": .number(scene.candidates.count)])
       let label = TextLayout.truncate(name, width: rect.width - TextWidth.of(position) - 8)
       canvas.write(" \(label)  \(position) ", place.x, place.y, canvas.focusStyle(), in: rect)
+      canvas.focus(place.x, place.y)
     }
-    buttons.draw(on: &canvas, in: place, focus: 0)
+    buttons.draw(on: &canvas, in: place, focus: scene.candidates.isEmpty ? 0 : nil)
   }
 }

@@ -23,6 +23,8 @@ struct ComparisonScene: Scene {
     if case .chose(let id) = previous { focus = choice.options.firstIndex { $0.id == id } ?? focus }
   }
 
+  var isOnStage: Bool { true }
+
   func bindings(_ s: SceneContext) -> [Binding<ComparisonScene>] {
     let count = choice.options.count
     return [

@@ -20,6 +20,8 @@ struct ConfirmScene: Scene {
     walk = ConfirmWalk(confirmation.details ?? [])
   }
 
+  var isOnStage: Bool { true }
+
   func bindings(_ s: SceneContext) -> [Binding<ConfirmScene>] {
     var table: [Binding<ConfirmScene>] = [
       Binding(.enter, focus < answers.count ? key(answers[focus]) : "kiosk.keys.continue") { scene, _, s in

@@ -30,9 +30,8 @@ struct LanguageScene: Scene {
     let column = s.column
     let title = canvas.text("unattended.language.title")
     let titleHeight = Title.lines(title, .screenTitle, width: column.width, s.look).count
-    let air = Column.air(s.body.height - titleHeight - 1 - list.fullHeight(column.width))
+    let air = Column.air(s.body.height - titleHeight - 1 - list.fullHeight(column.width, s.look.theme))
     var y = s.body.y + air
-    let height = titleHeight + 1 + list.fullHeight(column.width)
     y = canvas.write(
       title: title, .screenTitle, Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y),
       canvas.style(.screenTitle, on: .screenBackground, .screenTitle))

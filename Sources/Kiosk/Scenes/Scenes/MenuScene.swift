@@ -57,7 +57,7 @@ struct MenuScene: Scene {
     let languages = languageLines(s)
     let wanted =
       Title.lines(title, .screenTitle, width: column.width, s.look).count + TextLayout.wrap(message, width: column.width).count + 4
-      + max(1, languages.count) + box.fullHeight(column.width)
+      + max(1, languages.count) + box.fullHeight(column.width, s.look.theme)
     let art = Art.of(.documents)
     // A banner, with blank rows around the drawing where they fit.
     let free = s.body.height - wanted
@@ -71,11 +71,11 @@ struct MenuScene: Scene {
     y = canvas.write(title: title, .screenTitle, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     y = canvas.write(wrapped: message, rest(), canvas.style(.screenMessage, on: .screenBackground, .screenMessage)) + 1
     let languageHeight = languages.isEmpty ? 0 : languages.count + 1
-    let hasLanguages = languageHeight > 0 && s.body.bottom - y >= box.fullHeight(column.width) + languageHeight
+    let hasLanguages = languageHeight > 0 && s.body.bottom - y >= box.fullHeight(column.width, s.look.theme) + languageHeight
     let height = s.body.bottom - y - (hasLanguages ? languageHeight : 0)
     box.draw(on: &canvas, in: Rect(x: column.x, y: y, width: column.width, height: height), focus: focus)
     guard hasLanguages else { return }
-    let below = min(s.body.bottom - languages.count, y + box.fullHeight(column.width) + 1)
+    let below = min(s.body.bottom - languages.count, y + box.fullHeight(column.width, s.look.theme) + 1)
     for (i, line) in languages.enumerated() {
       let end = canvas.write(line, column.x + 2, below + i, canvas.style(.linkButton))
       canvas.touch(Rect(x: column.x + 2, y: below + i, width: end - column.x - 2, height: 1), [.function(2)])

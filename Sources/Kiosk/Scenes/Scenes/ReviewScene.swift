@@ -138,7 +138,7 @@ struct ReviewScene: Scene {
     guard isRoomy(s), let view else { return nil }
     let box = halves(s).picture
     let extent = view.extent(in: Size(width: box.width - 2, height: box.height - 2))
-    return box.centred(Size(width: extent.width + 2, height: extent.height + 2))
+    return Rect(x: box.right - extent.width - 2, y: box.y + 1, width: extent.width + 2, height: extent.height + 2)
   }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {

@@ -19,7 +19,7 @@ enum Column {
   }
 
   /// The blank rows above the content. They are few, so that the title stands in the same place on every screen.
-  static func air(_ free: Int) -> Int { free <= 1 ? 0 : max(1, min(4, free / 4)) }
+  static func air(_ free: Int) -> Int { free <= 1 ? 0 : free < 22 ? 1 : 3 }
 }
 
 /// Shows which part of a scrolling area is visible.

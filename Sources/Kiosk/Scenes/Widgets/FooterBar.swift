@@ -11,10 +11,14 @@ struct FooterBar {
   private static let gap = 2
   private static let margin = 2
 
+  /// The columns of a chip beside its key's name. On a narrow screen the words need them.
+  private static func chip(_ width: Int) -> Int { width < SceneContext.regularSize.width ? 0 : 2 }
+
   /// The hints that fit into `width`, in their order. Help, Esc and Enter have priority, then the
   /// prompt's actions, then those marked for the footer.
   static func fitting(_ hints: [KeyHint], _ width: Int, _ look: Look) -> [KeyHint] {
-    func span(_ hint: KeyHint) -> Int { TextWidth.of(hint.keys.name(look)) + 3 + TextWidth.of(look.wording.text(hint.label)) + gap }
+    let chip = chip(width)
+    func span(_ hint: KeyHint) -> Int { TextWidth.of(hint.keys.name(look)) + chip + 1 + TextWidth.of(look.wording.text(hint.label)) + gap }
     guard let last = hints.indices.last else { return [] }
     var free = width - 2 * margin + gap - span(hints[last])
     var kept: Set<Int> = [last]
@@ -45,15 +49,17 @@ struct FooterBar {
     let chip =
       isStage
       ? canvas.style(.confirmationText, on: .stageRaised, .primaryButton) : canvas.style(.backButton, on: .raised, .primaryButton)
+    let chipWidth = Self.chip(size.width)
     canvas.fill(Rect(x: 0, y: y - (hasAir ? 1 : 0), width: size.width, height: hasAir ? 2 : 1), label)
     let shown = Self.fitting(hints, size.width, canvas.look)
     var x = Self.margin
     for (i, hint) in shown.enumerated() {
       let keys = hint.keys.name(canvas.look), words = canvas.text(hint.label)
       // The help keeps the corner.
-      if i == shown.count - 1, i > 0 { x = size.width - Self.margin - TextWidth.of(keys) - 3 - TextWidth.of(words) }
+      if i == shown.count - 1, i > 0 { x = size.width - Self.margin - TextWidth.of(keys) - chipWidth - 1 - TextWidth.of(words) }
       let start = x
-      x = canvas.write(canvas.isPoor ? "[\(keys)]" : " \(keys) ", x, y, canvas.isPoor ? label.adding(.bold) : chip)
+      let name = chipWidth == 0 ? keys : canvas.isPoor ? "[\(keys)]" : " \(keys) "
+      x = canvas.write(name, x, y, canvas.isPoor ? label.adding(.bold) : chip)
       x = canvas.write(words, x + 1, y, label)
       if let key = hint.keys.single { canvas.touch(Rect(x: start, y: y, width: x - start, height: 1), [key]) }
       x += Self.gap

@@ -46,6 +46,7 @@ struct HeaderBar {
     var words = progress.map { progressWords($0, canvas) } ?? ""
     var vendor = vendor
     var left = drawLogo(on: &canvas)
+    /// The columns between what is at the left and at the right.
     func rest() -> Int {
       let right = [countdown.isEmpty ? "" : " \(countdown) ", vendor, words].filter { !$0.isEmpty }
       return width - left - Self.margin - right.reduce(0) { $0 + TextWidth.of($1) + 2 }
@@ -54,11 +55,12 @@ struct HeaderBar {
     let wanted = isTitleNotice ? narrowest : TextWidth.of(title) + (notices.last.map { TextWidth.of($0) + 4 } ?? 0)
     if wanted > rest() { vendor = "" }
     if isTitleNotice || !notices.isEmpty, narrowest > rest() { words = "" }
-    if logo == nil, !brand.isEmpty, TextWidth.of(brand) + 2 + wanted + (notices.isEmpty ? 0 : 4) <= rest() {
+    let whole = TextWidth.of(title) + (isTitleNotice ? 2 : 0) + (notices.first.map { TextWidth.of($0) + 4 } ?? 0)
+    if logo == nil, !brand.isEmpty, TextWidth.of(brand) + 2 + whole <= rest() {
       left = canvas.write(brand, left, row, canvas.style(ink, on: paper, .screenHeader).adding(.bold)) + 2
     }
     var end = width - Self.margin
-    for (text, style) in [(words, quiet.adding(.bold)), (vendor, quiet)] where !text.isEmpty {
+    for (text, style) in [(words, quiet.adding(.bold)), (vendor, canvas.style(ground == .page ? .boxTitle : .confirmationText, on: paper))] where !text.isEmpty {
       end -= TextWidth.of(text)
       canvas.write(text, end, row, style)
       end -= 2

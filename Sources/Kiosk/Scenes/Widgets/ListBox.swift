@@ -52,15 +52,23 @@ struct ListBox {
     return (TextLayout.wrap(item.title, width: room) + (item.detail.isEmpty ? [] : TextLayout.wrap(item.detail, width: room))).map { ($0, "") }
   }
 
+  /// Whether a line or a row of air is between the rows where there is room.
+  private func isDivided(_ isCompact: Bool, _ theme: Theme) -> Bool { !isCompact || hasDivider(theme) }
+
+  /// Whether the theme has a line between rows that can be seen.
+  private func hasDivider(_ theme: Theme) -> Bool { theme.color(tokens.divider) != theme.color(tokens.background) }
+
   /// The height that shows everything, with air between the rows.
-  func fullHeight(_ width: Int) -> Int {
+  func fullHeight(_ width: Int, _ theme: Theme) -> Int {
     let isCompact = isCompact(width)
-    return items.reduce(2) { $0 + lines($1, width, isCompact).count } + (isCompact ? 0 : max(0, items.count - 1))
+    let height = items.reduce(2) { $0 + lines($1, width, isCompact).count }
+    return height + (isDivided(isCompact, theme) ? max(0, items.count - 1) : 0)
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, focus: Int) {
     let isCompact = isCompact(rect.width)
-    let air = !isCompact && items.count * 2 < rect.height && fullHeight(rect.width) <= rect.height ? 1 : 0
+    let theme = canvas.look.theme
+    let air = isDivided(isCompact, theme) && items.count * 2 < rect.height && fullHeight(rect.width, theme) <= rect.height ? 1 : 0
     let shown = window(rect.height - 2 + air, focus) { lines(items[$0], rect.width, isCompact).count + air }
     let contents = Dictionary(uniqueKeysWithValues: shown.map { ($0, lines(items[$0], rect.width, isCompact)) })
     let height = contents.values.reduce(2 - air) { $0 + $1.count + air }
@@ -91,10 +99,8 @@ struct ListBox {
     canvas.write(position, foot.right - Self.margin - TextWidth.of(position), foot.y, style, in: foot)
   }
 
-  /// The line between two rows, if the theme has one that can be seen.
   private func drawDivider(on canvas: inout Canvas, _ row: Rect) {
-    let theme = canvas.look.theme
-    guard !canvas.isPoor, theme.color(tokens.divider) != theme.color(tokens.background) else { return }
+    guard !canvas.isPoor, hasDivider(canvas.look.theme) else { return }
     let line = row.inset(Self.margin, 0)
     canvas.write(String(repeating: "─", count: line.width), line.x, line.y, canvas.style(tokens.divider, on: tokens.background))
   }
