@@ -20,7 +20,7 @@ enum AllowedEqualities {
   ]
 
   private static let zoom: Set<String> = ["scene.picture.zoom", "scene.picture.zoomKey"]
-  private static let selfie: Set<String> = ["biometrics.result.selfie"]
+  private static let selfie: Set<String> = ["biometrics.result.selfie", "step.selfie"]
   private static let media = selfie.union(["biometrics.result.video"])
 
   private static let scenario: Set<String> = ["kiosk.scenario.title", "kiosk.facts.scenario"]
@@ -30,10 +30,11 @@ enum AllowedEqualities {
       "kiosk.keys.help", "scene.error.code", "scene.picture.zoom", "document.result.type", "gallery.inspector.contrast",
       "authenticator.office.status", "authenticator.office.context", "verify.office.code", "session.office.code", "session.office.workflow",
       "verify.row.status",
-      "hosted.details.postalCode",
+      "hosted.details.postalCode", "step.code", "step.document",
     ]),
     "de": media.union([
       "scene.error.code", "authenticator.office.status", "authenticator.office.region", "session.office.code", "session.office.workflow",
+      "step.code",
     ]),
     "es": zoom.union(selfie).union(["location.action.deny", "office.value.no"]),
     "pt": zoom.union(selfie),
@@ -41,12 +42,13 @@ enum AllowedEqualities {
     "fr": zoom.union(selfie).union([
       "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "capture.side.page", "document.result.type",
       "authenticator.office.application", "wallet.home.action.messages", "wallet.office.message", "flow.office.sessions",
-      "flow.office.version", "session.office.code",
+      "flow.office.version", "session.office.code", "scene.error.session", "step.code", "step.document",
     ]),
     "pl": zoom.union(selfie).union(["kiosk.keys.start", "authenticator.office.region"]),
     "ro": zoom.union(media).union([
       "kiosk.keys.start", "kiosk.keys.type", "document.action.start", "data.field.sex", "document.result.type",
       "gallery.inspector.font", "gallery.inspector.contrast", "authenticator.office.context", "wallet.card.other",
+      "step.document",
     ]),
     // The word is the same as in English, and written so on documents.
     "el": ["scene.gate.barcode", "scene.review.mark.barcode"],

@@ -15,6 +15,8 @@ struct HeaderBar {
   var notices: [String]
   /// The time left for the prompt; empty if it is not shown.
   var countdown = ""
+  /// The vendor's product; empty for none.
+  var vendor = ""
   var progress: Progress?
   /// Whether there is a rule below.
   var hasRule = true
