@@ -61,6 +61,17 @@ struct ErrorNoteTests {
     #expect(other.update(.key(.character("y"))).isEmpty)
   }
 
+  /// What a server says is shown as it is, and never takes the room of the scene.
+  @Test(arguments: [Size(width: 40, height: 12), Size(width: 80, height: 24)]) func aLongReasonIsLeftOut(size: Size) {
+    for (reason, isShown) in [("\u{1B}[31mNo", true), (String(repeating: "word ", count: 400), false)] {
+      var kiosk = Kiosk(mode: .menu(offers: Samples.offers), look: Samples.look(), size: size)
+      _ = kiosk.update(.started(Samples.facts))
+      _ = kiosk.update(.ended(.failed(code: "1", name: "Name", message: .verbatim("A."), reason: reason)))
+      #expect(kiosk.screen.text.contains(reason.prefix(4) == "word" ? "word word" : "[31mNo") == isShown)
+      #expect(!kiosk.screen.text.contains("\u{1B}") && kiosk.context.errorLines.count <= 4 && kiosk.cuts.isEmpty)
+    }
+  }
+
   /// A tester scans it where there is room.
   @Test(arguments: [true, false]) func aTesterGetsACode(isTester: Bool) throws {
     var kiosk = Self.failed(isTester: isTester, size: Self.large)

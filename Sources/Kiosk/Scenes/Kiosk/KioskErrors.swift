@@ -11,7 +11,7 @@ extension Kiosk {
   /// A tester scans it with a phone.
   var errorElements: [DisplayElement] {
     guard isTester, let errorNote, !errorNote.isPublic else { return [] }
-    return [.qr(content: .text(value: errorNote.shortReport))]
+    return [.qr(content: .text(value: errorNote.short.report))]
   }
 
   /// The key that puts the report into the clipboard; nil without one.

@@ -29,10 +29,10 @@ struct ErrorNote: Equatable, Sendable {
   /// For a developer, in one line.
   var report: String { ([number] + names + [session]).compactMap(\.self).joined(separator: " ") }
 
-  /// For a code that a phone reads: without the reason, which would make it large.
-  var shortReport: String {
+  /// Without the reason, which may be long.
+  var short: ErrorNote {
     var error = error
     error.reason = nil
-    return ErrorNote(error: error, session: session, isPublic: isPublic).report
+    return ErrorNote(error: error, session: session, isPublic: isPublic)
   }
 }

@@ -28,7 +28,7 @@ extension ErrorNote {
         : Phrase("scene.error.session", ["session": .text(session)])
     }
     let parts = [code] + (isPublic ? [] : names) + [place.map(look.text)]
-    return parts.compactMap(\.self).joined(separator: " \(Marks.neutral) ")
+    return ControlCharacters.escaped(parts.compactMap(\.self).joined(separator: " \(Marks.neutral) "))
   }
 }
 
@@ -38,21 +38,29 @@ extension SceneContext {
 
   /// The QR code of the error, for testers, where text and code have room; nil if there is none.
   var errorFigure: QRFigure? {
-    guard isTester, let errorNote, !errorNote.isPublic, case .some(.some(let modules)) = codes.modules(of: errorNote.shortReport) else {
+    guard isTester, let errorNote, !errorNote.isPublic, case .some(.some(let modules)) = codes.modules(of: errorNote.short.report) else {
       return nil
     }
     return QRFigure(
       modules, in: Size(width: body.width - Self.textBesideCode - 4, height: body.height - 4), isASCII: look.isASCII)
   }
 
-  /// The lines of what is told of the error.
+  /// The lines of what is told of the error. A reason that would take the room of the scene is left out.
   var errorLines: [String] {
-    guard let text = errorNote?.text(look), !text.isEmpty else { return [] }
-    return TextLayout.wrap(text, width: noteColumn.width - 4)
+    guard let errorNote else { return [] }
+    let lines = lines(of: errorNote)
+    return lines.count > (hasFewRows ? 2 : 4) ? self.lines(of: errorNote.short) : lines
   }
 
+  private func lines(of note: ErrorNote) -> [String] {
+    let text = note.text(look)
+    return text.isEmpty ? [] : TextLayout.wrap(text, width: noteColumn.width - 4)
+  }
+
+  private var hasFewRows: Bool { size.height < Self.regularSize.height }
+
   /// The rows at the foot of the scene that they take, with one of air.
-  var errorHeight: Int { errorLines.isEmpty ? 0 : errorLines.count + (size.height < Self.regularSize.height ? 0 : 1) }
+  var errorHeight: Int { errorLines.isEmpty ? 0 : errorLines.count + (hasFewRows ? 0 : 1) }
 
   /// The columns of what is told of the error.
   var noteColumn: Rect {

@@ -13,7 +13,7 @@ public struct ComponentService: SandboxService {
 
   public var administration: Administration? {
     Administration(
-      title: .verbatim("App Components"), product: ComponentRoutes.product,
+      title: .verbatim(ComponentRoutes.product.name), product: ComponentRoutes.product,
       collections: [ComponentSessions.collection, ComponentCodes.collection])
   }
 
