@@ -384,7 +384,9 @@ let checks: [Target] = [
   tests(
     "ShippedVendors",
     shipped.flatMap(\.wire) + shipped.flatMap(\.journeyAndService)
-      + ["Backends", "JourneyKit", "SandboxKit", "VendorHarness", "Services", "Workflow", "Documents", "Notation", "Phrases"]),
+      + [
+        "Backends", "JourneyKit", "SandboxKit", "VendorHarness", "Services", "Workflow", "Documents", "Notation", "Phrases", "ShippedTexts",
+      ]),
   // The map of each journey, explored once in a run of the tests; and how much of what is random a run does.
   .target(
     name: "ExploredMaps", dependencies: ["JourneyKit", "Workflow"], path: "Tests/ExploredMaps", swiftSettings: unoptimized),

@@ -17,22 +17,22 @@ struct CompositionTests {
 
   // MARK: The steps
 
-  @Test func stepsAreListedOnWideScreens() throws {
-    let kiosk = try kiosk("question"), rail = try #require(kiosk.rail)
+  @Test(arguments: ["question", "capture", "confirm", "review"]) func stepsAreListedByNameOnWideScreens(name: String) throws {
+    let kiosk = try kiosk(name), rail = try #require(kiosk.rail)
     let lines = (0..<Self.wide.height).map { y in String((0..<rail.width).compactMap { kiosk.screen[$0, y].text }) }
-    let step = rail.step
-    #expect(lines.filter { $0.contains("●") }.count == step - 1)
-    #expect(lines.filter { $0.contains("○") }.count == rail.of - step)
-    let current = try #require(lines.first { $0.contains("◆") })
-    let word = try #require(kiosk.asked.map { Samples.look().text($0.prompt.content.title) }?.split(separator: " ").first)
-    #expect(current.contains("\(step) \(word)"))
-    // The header keeps the words only.
-    #expect(!kiosk.screen.row(0).contains("●") && kiosk.screen.row(0).contains("\(step) of \(rail.of)"))
+    let marks = zip(rail.names, ["✓", "✓", "●"] + Array(repeating: "○", count: rail.names.count - 3))
+    for (name, mark) in marks { #expect(lines.contains { $0.contains("\(mark) \(name)") }, "\(mark) \(name)") }
+    #expect(rail.names[2] == "Photo page", "a label begins a line here")
   }
 
-  /// A picture keeps the columns; the numbers are enough beside it.
-  @Test(arguments: ["capture", "confirm", "review", "liveness-turn"]) func stepsAreNarrowBesideAPicture(name: String) throws {
-    #expect(try #require(kiosk(name).rail).width < #require(kiosk("question").rail).width)
+  /// A journey that does not name its steps has numbers, and the scene's title at the current one.
+  @Test func stepsWithoutANameHaveNumbers() throws {
+    let progress = Progress(stage: "a", step: 2, of: 3)
+    let rail = try #require(StepRail(progress, title: .verbatim("a thing"), on: Self.wide, Samples.look()))
+    var canvas = Canvas(size: Self.wide, look: Samples.look())
+    rail.draw(on: &canvas, in: Rect(x: 0, y: 2, width: rail.width, height: 40))
+    let text = canvas.screen.text
+    #expect(text.contains("✓ 1") && text.contains("● A thing") && text.contains("○ 3"))
   }
 
   @Test func noStepsWithoutRoomOrProgress() throws {
@@ -43,20 +43,24 @@ struct CompositionTests {
     large.accessibility.hasLargeText = true
     #expect(try kiosk("question", Self.wide, large).rail == nil)
     for progress in [nil, Progress(stage: "a", step: 2), Progress(stage: "a", step: 0, of: 3), Progress(stage: "a", step: 4, of: 3)] {
-      #expect(StepRail(progress, isNarrow: false, on: Self.wide) == nil)
+      #expect(StepRail(progress, title: .verbatim("A"), on: Self.wide, Samples.look()) == nil)
     }
-    #expect(StepRail(Progress(stage: "a", step: 1, of: 1_000_000), isNarrow: false, on: Self.wide) == nil)
+    let many = Progress(stage: "a", step: 1, of: 1_000_000)
+    #expect(StepRail(many, title: .verbatim("A"), on: Self.wide, Samples.look()) == nil)
   }
 
-  /// A title with a word that is too long is left out rather than cut.
-  @Test func stepsCutNoWords() throws {
-    let rail = try #require(StepRail(Progress(stage: "a", step: 2, of: 12), isNarrow: false, on: Size(width: 120, height: 30)))
-    for title in ["Donaudampfschifffahrtsgesellschaft", "A B C", String(repeating: "word ", count: 40)] {
-      var canvas = Canvas(size: Size(width: 120, height: 30), look: Samples.look())
-      rail.draw(on: &canvas, in: Rect(x: 0, y: 2, width: rail.width, height: 26), title: title)
+  /// Long names are wrapped and never cut; a word that is too long leaves no rail.
+  @Test func stepsCutNoWords() {
+    let size = Size(width: 120, height: 30)
+    for name in ["Donaudampfschifffahrtsgesellschaft", "A B C", String(repeating: "word ", count: 8)] {
+      let progress = Progress(stage: "a", step: 2, of: 5, steps: Array(repeating: .verbatim(name), count: 5))
+      guard let rail = StepRail(progress, title: .verbatim(""), on: size, Samples.look()) else {
+        #expect(name.hasPrefix("Donau"))
+        continue
+      }
+      var canvas = Canvas(size: size, look: Samples.look())
+      rail.draw(on: &canvas, in: Rect(x: 0, y: 2, width: rail.width, height: 26))
       #expect(canvas.cuts.isEmpty)
-      #expect(canvas.screen.text.contains("A B C") == (title == "A B C"))
-      #expect(!canvas.screen.text.contains("Donau"))
     }
   }
 

@@ -32,6 +32,8 @@ protocol Scene: Sendable {
   var wantedCapture: CaptureRequest? { get }
   /// The elements of the prompt that the scene shows.
   var elements: [DisplayElement] { get }
+  /// The error that the scene shows; nil if it shows none.
+  var error: ShownError? { get }
   /// Whether the person works at another device, so that they are here although nobody presses a key.
   var isUsedElsewhere: Bool { get }
   /// Shows a prompt that changed while it was open.
@@ -53,6 +55,7 @@ extension Scene {
   var tickInterval: Int? { nil }
   var wantedCapture: CaptureRequest? { nil }
   var elements: [DisplayElement] { [] }
+  var error: ShownError? { nil }
   var isUsedElsewhere: Bool { false }
   mutating func change(to content: PromptContent, _ look: Look) {}
 
