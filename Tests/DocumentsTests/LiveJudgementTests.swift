@@ -31,7 +31,9 @@ struct LiveJudgementTests {
       guard let judgement = guidance.judgement else { continue }
       hints.insert(judgement.hint)
       if !judgement.isConsistent { Issue.record("picture \(number): \(judgement)") }
-      if judgement.takesItself != (guidance.secondsToTake != nil) { Issue.record("picture \(number): the countdown runs at the wrong time") }
+      if judgement.takesItself != (guidance.secondsToTake != nil) {
+        Issue.record("picture \(number): the countdown runs at the wrong time")
+      }
     }
     #expect(hints.count > 3)
   }
