@@ -42,7 +42,7 @@ struct PictureMarksTests {
   /// The guide closes clockwise from the middle of its upper edge.
   @Test func theOutlineClosesClockwise() {
     let place = Rect(x: 16, y: 28, width: 288, height: 144)
-    let along = [(200, 28), (303, 100), (160, 171), (16, 100), (100, 28)], rest = Color.rgb(1, 2, 3)
+    let along = [(200, 28), (303, 100), (150, 171), (16, 100), (100, 28)], rest = Color.rgb(1, 2, 3)
     for (share, count) in [(0.0, 0), (0.25, 1), (0.5, 2), (1, 5)] {
       var marks = PictureMarks(Self.blank)
       marks.drawOutline(around: place, closed: share, Self.ink, rest: rest)

@@ -12,7 +12,7 @@ struct CaptureDrawing {
   let layout: CaptureLayout
   private let pane: CapturePane
 
-  /// The rows that the picture keeps above words, unless the person wants to see every gate.
+  /// The rows that the picture keeps above words, unless there is trouble to tell, or the person wants to see every gate.
   private static let leastPicture = 5
 
   init(_ scene: CaptureScene, _ s: SceneContext) {
@@ -23,7 +23,7 @@ struct CaptureDrawing {
       height: Title.lines(pane.words.title, .confirmationScreenTitle, width: width, s.look).count)
     layout = CaptureLayout(
       in: Rect(x: body.x, y: title.bottom, width: body.width, height: body.bottom - title.bottom),
-      fits: pane.fits, below: pane.heightBelow, least: scene.showsWhy ? 0 : Self.leastPicture)
+      fits: pane.fits, below: pane.heightBelow, least: pane.words.isJudged && !scene.showsWhy ? Self.leastPicture : 0)
     self.pane = pane
   }
 

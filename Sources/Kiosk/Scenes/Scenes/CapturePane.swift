@@ -53,8 +53,9 @@ struct CapturePane {
 
   private var foot: Int { s.body.height >= Self.leastHeightForAir ? 1 : 0 }
 
-  private var secondsText: String? {
-    scene.secondsLeft.map { s.text("scene.wait.left", ["n": .number(s.look.accessibility.told($0))]) }
+  private func seconds(_ width: Int) -> [String] {
+    guard let left = scene.secondsLeft else { return [] }
+    return TextLayout.wrap(s.text("scene.wait.left", ["n": .number(s.look.accessibility.told(left))]), width: width - 2)
   }
 
   // MARK: Beside the picture
@@ -62,10 +63,10 @@ struct CapturePane {
   /// Whether everything that must be said fits beside the picture.
   func fits(_ size: Size) -> Bool {
     guard buttons.fits(size.width) else { return false }
-    let buttonHeight = buttons.height(size.width)
+    let buttonHeight = buttons.height(size.width), seconds = seconds(size.width).count
     let parts = [
       card(isTight: false).height(size.width), why.map(\.gates.count), steps?.height, scene.candidates.isEmpty ? nil : Self.listHeight,
-      secondsText == nil ? nil : 1, buttonHeight == 0 ? nil : buttonHeight,
+      seconds == 0 ? nil : seconds, buttonHeight == 0 ? nil : buttonHeight,
     ].compactMap(\.self)
     return parts.reduce(parts.count - 1, +) <= size.height
   }
@@ -76,11 +77,9 @@ struct CapturePane {
     let buttonRect = Rect(x: rect.x, y: rect.bottom - buttonHeight, width: rect.width, height: buttonHeight)
     buttons.draw(on: &canvas, in: buttonRect, focus: steps == nil && scene.candidates.isEmpty ? 0 : nil)
     var bottom = buttonHeight == 0 ? rect.bottom : buttonRect.y - 1
-    if let secondsText {
-      bottom -= 1
-      canvas.write(secondsText, rect.x + 2, bottom, plain, in: rect)
-      bottom -= 1
-    }
+    let seconds = seconds(rect.width)
+    for (row, line) in seconds.enumerated() { canvas.write(line, rect.x + 2, bottom - seconds.count + row, plain, in: rect) }
+    if !seconds.isEmpty { bottom -= seconds.count + 1 }
     let card = card(isTight: false), height = card.height(rect.width)
     card.draw(on: &canvas, in: Rect(x: rect.x, y: rect.y, width: rect.width, height: height))
     var place = Rect(x: rect.x, y: rect.y + height + 1, width: rect.width, height: bottom - rect.y - height - 1)
@@ -94,7 +93,9 @@ struct CapturePane {
       canvas.focus(rect.x, place.y, bar: false, on: .confirmationBackground)
       steps.draw(on: &canvas, in: place.inset(2, 0))
     } else if !scene.candidates.isEmpty {
-      list.draw(on: &canvas, in: Rect(x: place.x + 2, y: place.y, width: place.width - 2, height: max(3, place.height)), focus: scene.focus)
+      let items = scene.candidates.map { ListBox.Item(title: TextLayout.truncate($0.title, width: place.width - 8)) }
+      ListBox(items: items, family: .cell2, position: position).draw(
+        on: &canvas, in: Rect(x: place.x + 2, y: place.y, width: place.width - 2, height: max(3, place.height)), focus: scene.focus)
     } else if why == nil {
       if let digits = countdown(rect.width - 4), place.height > digits.count {
         let ink = canvas.style(.confirmationBullet, on: .confirmationBackground)
@@ -116,10 +117,6 @@ struct CapturePane {
 
   private var position: String {
     s.text("kiosk.progress.of", ["n": .number(scene.focus + 1), "m": .number(scene.candidates.count)])
-  }
-
-  private var list: ListBox {
-    ListBox(items: scene.candidates.map { .init(title: $0.title) }, family: .cell2, position: position)
   }
 
   // MARK: Below the picture

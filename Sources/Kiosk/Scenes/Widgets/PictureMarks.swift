@@ -152,7 +152,8 @@ struct PictureMarks {
   }
 
   private mutating func fill(_ left: Int, _ top: Int, across: Int, down: Int, _ color: Color) {
-    guard let (red, green, blue) = color.channels else { return }
+    // The terminal's own colours are not known.
+    let (red, green, blue) = color.channels ?? (255, 255, 255)
     for y in max(0, top)..<max(max(0, top), min(height, top + down)) {
       for x in max(0, left)..<max(max(0, left), min(width, left + across)) {
         let at = (y * width + x) * 3
