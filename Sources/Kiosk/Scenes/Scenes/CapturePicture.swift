@@ -69,10 +69,12 @@ struct CapturePicture {
     switch scene.request.subject {
     case .document(_, _, let step):
       let target = PictureMarks(Picture(width: place.width, height: place.height * 2) { _, _ in (0, 0, 0) }).target(step.frame)
-      canvas.overlay(Rect(x: place.x + target.x, y: place.y + target.y / 2, width: target.width, height: target.height / 2), style)
-      if let reading = scene.live?.reading, let outline = reading.document {
-        OutlineMarks(outline.corners, of: Size(width: reading.width, height: reading.height)).draw(on: &canvas, in: place)
-      }
+      let frame = Rect(x: place.x + target.x, y: place.y + target.y / 2, width: target.width, height: target.height / 2)
+      if isGood { return canvas.overlay(frame, style) }
+      let corners = [(0, 0), (frame.width - 1, 0), (frame.width - 1, frame.height - 1), (0, frame.height - 1)]
+      OutlineMarks(
+        corners.map { PicturePoint(x: Double($0.0), y: Double($0.1)) }, of: Size(width: frame.width, height: frame.height)
+      ).draw(on: &canvas, in: frame, style)
     case .selfie, .liveness: Oval.draw(in: Oval.place(in: place), ring, style, on: &canvas)
     case .barcode, .clip: break
     }
