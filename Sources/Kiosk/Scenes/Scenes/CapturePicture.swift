@@ -73,7 +73,7 @@ struct CapturePicture {
       if isGood { return canvas.overlay(frame, style) }
       let corners = [(0, 0), (frame.width - 1, 0), (frame.width - 1, frame.height - 1), (0, frame.height - 1)]
       OutlineMarks(
-        corners.map { PicturePoint(x: Double($0.0), y: Double($0.1)) }, of: Size(width: frame.width, height: frame.height)
+        corners.map { PicturePoint(x: Double($0.0) + 0.5, y: Double($0.1) + 0.5) }, of: Size(width: frame.width, height: frame.height)
       ).draw(on: &canvas, in: frame, style)
     case .selfie, .liveness: Oval.draw(in: Oval.place(in: place), ring, style, on: &canvas)
     case .barcode, .clip: break
