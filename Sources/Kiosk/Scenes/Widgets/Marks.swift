@@ -10,17 +10,12 @@ enum Marks {
   static let stepCurrent: Character = "◆"
   static let stepOpen: Character = "○"
   static let active: Character = "▶"
-  static let barFull: Character = "▰"
-  static let barEmpty: Character = "▱"
+  static let barFull: Character = "━"
+  static let barEmpty: Character = "─"
   static let threshold: Character = "┃"
   static let caret = "^"
   static let call = "→"
   static let callback = "←"
-  static let dialScale: Character = "─"
-  static let dialMiddle: Character = "┼"
-  static let dialWanted: Character = "▰"
-  static let dialPointer: Character = "▼"
-  static let dialHead: Character = "●"
 
   /// The mark of an option's `icon`; an unknown name gets the neutral one.
   static func icon(_ name: String?) -> String {
