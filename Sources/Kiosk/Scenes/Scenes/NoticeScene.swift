@@ -33,7 +33,15 @@ struct NoticeScene: ElementScene {
       let style = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
       sheet.paragraphs.append(.init(text: canvas.text(message), style: style, lead: indent, hasAir: true))
     }
-    sheet.paragraphs += elementParagraphs(s)
+    // A large code is drawn by itself.
+    if largeCode(s) == nil { sheet.paragraphs += elementParagraphs(s) }
     return sheet
+  }
+
+  /// The code in digits that fill the room; nil if there is none, or no room.
+  private func largeCode(_ s: SceneContext) -> LargeCode? { LargeCode(notice, actions(s), focus: focus, s) }
+
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
+    if let code = largeCode(s) { code.draw(on: &canvas) } else { drawSheet(on: &canvas, s) }
   }
 }
