@@ -15,19 +15,17 @@ extension ServerWalkTests {
 
     /// The first card is in the mailbox; then the bank's request arrives by push, and one of its two keys is shared.
     private static let stops = [
-      Stop("wallet.consent.title", .tab, .tab, .enter), key("accountType", .enter), key("accountNumber", .tab, .enter),
-      Stop("wallet.reply.verified", .enter).afterCommand, Stop("wallet.home.title", .enter),
+      Stop(
+        "wallet.consent.asks.known",
+        meet: {
+          try $0.session.wait(for: try $0.words("wallet.consent.asks.known", ["name": "Harbour Bank"]), seconds: WalkTests.patience)
+        }, answer: { try $0.press([.down, .down, .character(" "), .tab, .tab, .enter]) }),
+      Stop("wallet.reply.verified", .enter).afterCommand, Stop("wallet.home.title", .tab, .enter),
     ]
 
     private let folder: WalkFolder
 
     init() throws { folder = try WalkFolder() }
-
-    private static func key(_ name: String, _ keys: Key...) -> Stop {
-      Stop(
-        name, meet: { try $0.session.wait(for: try $0.words("wallet.consent.key.title", ["key": name]), seconds: WalkTests.patience) },
-        answer: { try $0.press(keys) })
-    }
 
     private func entities() -> StoredEntities {
       StoredEntities(Store(folder: folder.file("data"), key: KeyFile(path: TerminalSession.keyFile)))

@@ -224,7 +224,8 @@ struct GuideTableTests {
     (
       "Values of PingOne MFA",
       [
-        "AuthenticatorModel", "PairingInfo", "PairingObject", "NotificationObject", "timeoutDuration", "clientContext",
+        "AuthenticatorModel", "PairingInfo", "PairingObject", "NotificationObject", "numberMatchingOptions", "timeoutDuration",
+        "clientContext",
         "OneTimePasscodeInfo", "PingOneSDKError",
       ]
     ),
@@ -232,7 +233,7 @@ struct GuideTableTests {
       "Flows of PingOne MFA",
       [
         "Pairing - automatic enrollment", "Automatic device authorization", "Extra Verification", "UNCLAIMED", "CLAIMED", "push.enabled",
-        "otp.enabled", "Auto Enrollment", "Device Authorization",
+        "otp.enabled", "push.numberMatching.enabled", "Auto Enrollment", "Device Authorization",
       ]
     ),
     (

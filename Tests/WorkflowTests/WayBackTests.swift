@@ -47,4 +47,27 @@ struct WayBackTests {
     // What was refused is there to be corrected.
     #expect(person.situations.map(\.previous) == [nil, nil, .chose(id: "write"), nil, .entered(text: "a"), .chose(id: "write")])
   }
+
+  /// Cards that are looked at one after the other.
+  private struct Hub: Journey {
+    static let name = "hub", version = 1
+    func run(_ guide: Guide) async throws(Exit) -> Int {
+      let options = ["card", Prompt.backID].map { Choice.Option(id: $0, title: Phrase("test.\($0)")) }
+      let hub = Choice(style: .cards, title: Phrase("test.title"), options: options, pinned: 1)
+      var seen = 0
+      while try await guide.choose("hub", hub) == "card" {
+        _ = try await guide.review("card", Review(title: Phrase("test.title"), rows: []))
+        seen += 1
+      }
+      return seen
+    }
+  }
+
+  /// From a card back leads to the hub; from the hub it leaves, and not to the card that was looked at last.
+  @Test func backLeavesAHub() async throws {
+    let person = Person([.answer(.chose(id: "card")), .back, .answer(.chose(id: "card")), .answer(.confirmed), .back])
+    let outcome = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(Hub())
+    #expect(outcome.output(as: Int.self) == 1)
+    #expect(person.asked == ["hub", "card", "hub", "card", "hub"])
+  }
 }

@@ -60,6 +60,11 @@ public struct Moment: Hashable, Sendable {
   /// The day in a time zone: a printed date is judged by the calendar of the place where somebody reads it.
   public func day(in zone: TimeZone) -> CalendarDate { Moment(milliseconds: milliseconds + offset(in: zone)).day }
 
+  /// The time of day in a time zone, in hours and minutes: "14:05".
+  public func time(in zone: TimeZone) -> String {
+    String(Moment(milliseconds: milliseconds + offset(in: zone)).iso.dropFirst("2026-03-09T".count).prefix("14:05".count))
+  }
+
   /// How far the clocks of a zone are ahead of UTC, in milliseconds. They are asked within the years of a calendar day.
   private func offset(in zone: TimeZone) -> Int64 {
     let seconds = min(max(milliseconds, -62_135_596_800_000), 253_402_300_799_000) / 1000

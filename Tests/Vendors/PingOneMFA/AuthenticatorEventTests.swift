@@ -84,7 +84,8 @@ struct AuthenticatorEventTests {
     let handle = CodeHandle(id: "authenticator/passcode")
     let code = AuthenticatorModule().code(handle, on: Device(device, now: 59_000))
     // RFC 6238, appendix B: the last six of 94287082.
-    #expect(code == CurrentCode(text: "287082", validUntil: 60_000))
+    #expect(code?.text == "287082" && code?.validUntil == 60_000)
+    #expect(code?.next == AuthenticatorModule().code(handle, on: Device(device, now: 60_000))?.text && code?.next != code?.text)
     #expect(AuthenticatorModule().code(CodeHandle(id: "another"), on: Device(device, now: 0)) == nil)
     #expect(AuthenticatorModule().code(handle, on: Device(InMemoryDeviceVault(), now: 0)) == nil)
   }

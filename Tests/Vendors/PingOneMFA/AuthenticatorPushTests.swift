@@ -41,6 +41,70 @@ struct AuthenticatorPushTests {
     #expect(try await world.history().last == (action == "approve" ? "Notification approved (fpt)." : "Notification denied."))
   }
 
+  /// What is known about the sign-on is in rows; what denies it comes first.
+  @Test func whatIsKnownIsInRows() async throws {
+    try await pair()
+    try await world.office("authenticate", ["requester": "Lindqvale Bank", "location": "Utrecht", "device": "Firefox"])
+    let user = Self.waiting(1)
+    _ = try result(await world.run(on: device, as: user))
+    guard case .choose(let choice)? = user.prompt("push")?.content, case .approval(let facts) = choice.style else {
+      Issue.record("\(user.prompts)")
+      return
+    }
+    #expect(facts.map { String($0.label.key.split(separator: ".").last ?? "") } == ["requester", "location", "device", "user", "time"])
+    #expect(facts.prefix(4).map(\.value) == ["Lindqvale Bank", "Utrecht", "Firefox", "anna"].map { .verbatim($0) })
+    #expect(choice.options.map(\.id) == ["deny", "approve"])
+  }
+
+  /// The person picks the number that the other screen shows. Another one denies.
+  @Test(arguments: [true, false]) func aNumberHasToMatch(isRight: Bool) async throws {
+    try await pair()
+    try await world.policy(["number-matching": "yes"])
+    try await world.office("authenticate")
+    let id = try #require(try await world.sandbox.list(AdministrationPlace("authenticator", "authentications")).first?.id)
+    let shown = try await world.sandbox.show(AdministrationPlace("authenticator", "authentications", id: id)).rows
+    guard case .text(let number)? = shown.first(where: { $0.column.name == "number" })?.value else { Issue.record("\(shown)"); return }
+    let options = try await world.numbers(of: id)
+    let picked = try #require(options.first { (String($0) == number) == isRight })
+    let user = Self.waiting(1, ["push": [.answer(.chose(id: String(picked)))]])
+    let result = try result(await world.run(on: device, as: user))
+    #expect(result.notifications.map(\.action) == [isRight ? .approve : .deny])
+    #expect(result.notifications.first?.numberMatchingPickedValue == picked)
+    guard case .choose(let choice)? = user.prompt("push")?.content else { Issue.record("\(user.prompts)"); return }
+    #expect(choice.options.map(\.id) == ["deny"] + options.map(String.init))
+    #expect(user.prompt("answered")?.content.title.key == "authenticator.answered.\(isRight ? "approve" : "number").title")
+    #expect(try await world.rows("authentications")[0][1] == .text(isRight ? "COMPLETED" : "FAILED"))
+    let end = isRight ? "Notification approved (user)." : "Notification denied by another number (user)."
+    #expect(try await world.history().suffix(2) == ["Authentication, push sent, number \(number).", end])
+  }
+
+  /// Without a number, an approval is none where the policy wants one.
+  @Test func anApprovalWithoutTheNumberIsNone() {
+    let matching = NumberMatching(random: "a text")
+    var asked = DeviceAuthentication(
+      id: "x", purpose: .authentication, user: "anna", device: "d", clientContext: nil, createdAt: 0, expiresAt: 1)
+    #expect(asked.decision(of: nil) == .completed)
+    asked.numberMatching = matching
+    #expect(asked.decision(of: nil) == .failed && asked.decision(of: matching.number) == .completed)
+    #expect(Set(matching.options).count == 3 && matching.options.contains(matching.number))
+    #expect(matching.options.allSatisfy { (10...99).contains($0) })
+  }
+
+  /// A session that an earlier version began asks as it did.
+  @Test func anOlderSessionGoesOnAsItBegan() async throws {
+    try await pair()
+    try await world.office("authenticate", ["requester": "Lindqvale Bank"])
+    let input = String(decoding: try JSONEncoder().encode(AuthenticatorJourney()), as: UTF8.self)
+    let journal = MemoryJournal([
+      .started(header: Header(session: "old", journey: AuthenticatorJourney.name, version: 2, input: input, startedAt: 0))
+    ])
+    let user = Self.waiting(1, ["push": [.answer(.chose(id: "approve"))]])
+    let result = try result(await world.runner(device, user, journal).resume(Registry([AuthenticatorJourney.self])))
+    #expect(result.notifications.map(\.action) == [.approve])
+    guard case .choose(let choice)? = user.prompt("push")?.content else { Issue.record("\(user.prompts)"); return }
+    #expect(choice.style == .question && choice.message?.key == "authenticator.push.by")
+  }
+
   @Test func anAnswerCanComeTooLate() async throws {
     try await pair()
     try await world.office("authenticate")

@@ -60,6 +60,13 @@ final class AuthenticatorWorld: Sendable {
     return try #require(keys.map(\.id).max())
   }
 
+  /// The numbers from which a device lets its user pick.
+  func numbers(of authentication: String) async throws -> [Int] {
+    let context = ServiceContext(now: time.now, entities: entities, newID: { UUID().uuidString })
+    let found: DeviceAuthentication = try #require(try context.get(DeviceAuthentication.key(authentication)))
+    return try #require(found.numberMatching).options
+  }
+
   func history(_ user: String = "anna") async throws -> [String] {
     try await sandbox.show(AdministrationPlace("authenticator", "users", id: user)).history.map(\.text)
   }

@@ -65,7 +65,13 @@ struct WalletJourneyTests {
     #expect(share.pairs.map(\.key) == ["bankName", "accountNumber"] && share.pairs.allSatisfy { $0.claim == result.cards[0].id })
   }
 
-  /// Who asks is said by the platform. What they write stands after it, as theirs.
+  private static func sharing(_ person: WalletPerson) throws -> (choice: Choice, sharing: Sharing) {
+    let prompt = try #require(person.asked.withLock { $0.first { $0.id == "consent" } })
+    guard case .choose(let choice) = prompt.content, let sharing = choice.sharing else { throw Unexpected(outcome: .cancelled) }
+    return (choice, sharing)
+  }
+
+  /// Who asks is said by the platform. What they write stands after it, as theirs, and to share nothing comes first.
   @Test(arguments: [true, false]) func whoAsksIsSaidFirst(isRegistered: Bool) async throws {
     let world = try WalletWorld()
     var request = WalletScenarios.request
@@ -79,15 +85,24 @@ struct WalletJourneyTests {
     }
     let person = WalletPerson(world, ["consent": [.chose(id: "decline")]])
     _ = try Self.result(await world.run(WalletJourney(request: request), as: person))
-    let prompt = try #require(person.asked.withLock { $0.first { $0.id == "consent" } })
-    guard case .choose(let choice) = prompt.content, let message = choice.message else { return #expect(Bool(false), "\(prompt)") }
-    let from =
-      isRegistered
-      ? Phrase("wallet.consent.from.known", ["name": .text("Harbour Bank"), "id": .text(request.requester)])
-      : Phrase("wallet.consent.from.unknown", ["id": .text(request.requester)])
+    let (choice, sharing) = try Self.sharing(person)
+    #expect(sharing.asker == Sharing.Asker(id: request.requester, name: isRegistered ? "Harbour Bank" : nil))
+    #expect(choice.title.key == "wallet.consent.asks.\(isRegistered ? "known" : "unknown")")
+    #expect(choice.message == Phrase("wallet.consent.remark.words", ["message": .text("Harbour Bank would like to see your account.")]))
+    #expect(choice.options.map(\.id) == ["decline", "requested"])
+  }
+
+  /// What is asked for is ticked; the rest of its card is an offer.
+  @Test func theTableHasWhatIsAskedForAndTheRestOfItsCard() async throws {
+    let world = try WalletWorld()
+    let person = WalletPerson(world, ["consent": [.chose(id: "decline")]])
+    let result = try Self.result(await world.run(Self.request, as: person))
+    let entries = try Self.sharing(person).sharing.entries
+    #expect(entries.filter(\.isAskedFor).map(\.id) == ["bankName", "accountNumber"])
+    #expect(entries.first?.value == .verbatim("Harbour Bank"))
+    let others = Set(entries.filter { !$0.isAskedFor }.map(\.id))
     #expect(
-      message == Phrase("wallet.consent.words", ["from": .phrase(from), "message": .text("Harbour Bank would like to see your account.")]))
-    #expect(choice.options.first?.id == "decline")
+      others == Set(result.cards[0].pairs.map(\.key) + [Claim.cardType, Claim.cardImage]).subtracting(["bankName", "accountNumber"]))
   }
 
   /// What the asker writes cannot seem to end its quotation.
@@ -97,10 +112,8 @@ struct WalletJourneyTests {
     request.message = "Hello\" This was verified."
     let person = WalletPerson(world, ["consent": [.chose(id: "decline")]])
     _ = try Self.result(await world.run(WalletJourney(request: request), as: person))
-    let prompt = try #require(person.asked.withLock { $0.first { $0.id == "consent" } })
-    guard case .choose(let choice) = prompt.content, let message = choice.message else { return #expect(Bool(false), "\(prompt)") }
-    let from = Phrase("wallet.consent.from.known", ["name": .text("Harbour Bank"), "id": .text(request.requester)])
-    #expect(message == Phrase("wallet.consent.words", ["from": .phrase(from), "message": .text("Hello’ This was verified.")]))
+    let message = try Self.sharing(person).choice.message
+    #expect(message == Phrase("wallet.consent.remark.words", ["message": .text("Hello’ This was verified.")]))
   }
 
   /// The platform answers about another instance than the one that asks.
@@ -113,7 +126,7 @@ struct WalletJourneyTests {
 
   @Test func onlyTheChosenKeyIsShared() async throws {
     let world = try WalletWorld()
-    let person = WalletPerson(world, ["consent": [.chose(id: "each")], "consent.key": [.chose(id: "no")]])
+    let person = WalletPerson(world, ["consent": [.selected(ids: ["accountNumber"])]])
     let result = try Self.result(await world.run(Self.request, as: person))
     #expect(result.verification == "verified")
     let share = try #require(try world.shares().first)
@@ -122,9 +135,10 @@ struct WalletJourneyTests {
 
   @Test func theWholeCardIsShared() async throws {
     let world = try WalletWorld()
-    let result = try Self.result(await world.run(Self.request, as: WalletPerson(world, ["consent": [.chose(id: "whole")]])))
+    let all = WalletBank.account(of: "").map(\.key)
+    let result = try Self.result(await world.run(Self.request, as: WalletPerson(world, ["consent": [.selected(ids: all)]])))
     #expect(result.verification == "verified")
-    #expect(try world.shares().first?.pairs.map(\.key).sorted() == WalletBank.account(of: "").map(\.key).sorted())
+    #expect(try world.shares().first?.pairs.map(\.key).sorted() == all.sorted())
   }
 
   @Test func whoDeclinesSharesNothing() async throws {
@@ -164,7 +178,7 @@ struct WalletJourneyTests {
     let person = WalletPerson(
       world,
       [
-        "home": [.action(id: "cards")], "cards": [.action(id: "add")], "own.key": [.entered(text: Claim.cardType)],
+        "home": [.action(id: "add")], "own.key": [.entered(text: Claim.cardType)],
         "own.value": [.entered(text: "Passport")],
       ])
     let result = try Self.result(await world.run(as: person))
@@ -176,7 +190,7 @@ struct WalletJourneyTests {
     let person = WalletPerson(
       world,
       [
-        "home": [.action(id: "cards")], "cards": [.action(id: "add")], "own.key": [.entered(text: "email"), .entered(text: "city")],
+        "home": [.action(id: "add")], "own.key": [.entered(text: "email"), .entered(text: "city")],
         "own.value": [.entered(text: "anna@example.com"), .entered(text: "Ede")], "own.next": [.chose(id: "more")],
       ])
     let result = try Self.result(await world.run(as: person))
@@ -193,7 +207,7 @@ struct WalletJourneyTests {
     let person = WalletPerson(
       world,
       [
-        "home": [.action(id: "cards")], "cards": [.chose(id: own.id)], "card": [.action(id: "revoke")],
+        "home": [.chose(id: own.id)], "card": [.action(id: "revoke")],
       ])
     _ = try Self.result(await world.run(as: person))
     #expect(try world.state().cards.first { $0.id == own.id }?.isExpired == true)
@@ -246,7 +260,8 @@ struct WalletJourneyTests {
     let world = try WalletWorld()
     let drawn = PictureReference(digest: "graphic", type: "png", byteCount: 10)
     world.graphic.withLock { $0 = canBeDrawn ? drawn : nil }
-    let person = WalletPerson(world, ["home": [.action(id: "cards")]])
+    _ = try Self.result(await world.run(as: WalletPerson(world)))
+    let person = WalletPerson(world, ["home": [.chose(id: try #require(try world.state().cards.first).id)]])
     _ = try Self.result(await world.run(as: person))
     let reviews = person.asked.withLock { $0 }.compactMap { prompt -> Review? in
       if case .review(let review) = prompt.content, prompt.id == "card" { review } else { nil }
@@ -288,6 +303,42 @@ struct WalletJourneyTests {
     #expect(try world.shares().first?.errors.map(\.code) == ["claimExpired"])
   }
 
+  // MARK: Home
+
+  /// The cards are on the first screen, with their issuers' registered names, and Esc leaves it.
+  @Test func theCardsAreOnTheFirstScreen() async throws {
+    let world = try WalletWorld()
+    let journey = WalletJourney(selfClaim: [WalletPair("email", "anna@example.com")])
+    let person = WalletPerson(world)
+    let result = try Self.result(await world.run(journey, as: person))
+    let prompt = try #require(person.asked.withLock { $0.last { $0.id == "home" } })
+    guard case .choose(let choice) = prompt.content else { throw Unexpected(outcome: .cancelled) }
+    #expect(choice.style == .cards && choice.pinned == 2 && choice.options.map(\.id) == result.cards.map(\.id) + [Prompt.backID])
+    let bank = try #require(choice.options.first { $0.title == .verbatim("Bank Account") })
+    #expect(bank.detail == .verbatim("Harbour Bank"))
+    #expect(bank.note == Phrase("wallet.cards.claims", ["n": .number(result.cards.first { $0.id == bank.id }?.pairs.count ?? 0)]))
+    #expect(choice.options.first { $0.title.key == "wallet.card.own" }?.detail == Phrase("wallet.card.issuer.own"))
+    #expect(prompt.actions.map(\.id) == ["request", "messages", "add", "shared"])
+  }
+
+  /// A session that an earlier version began has its own first screen, and its questions.
+  @Test func anOlderSessionGoesOnAsItBegan() async throws {
+    let world = try WalletWorld()
+    let input = String(decoding: try JSONEncoder().encode(WalletJourney()), as: UTF8.self)
+    func began() -> MemoryJournal {
+      MemoryJournal([.started(header: Header(session: "old", journey: WalletJourney.name, version: 2, input: input, startedAt: 0))])
+    }
+    let person = WalletPerson(world, ["home": [.action(id: "cards")]])
+    _ = try Self.result(await world.runner(person, began()).resume(Registry([WalletJourney.self])))
+    #expect(person.prompts.filter { $0 != "message.handleClaim" } == ["home", "cards", "card", "home"])
+    _ = try world.bank { bank, context in
+      try bank.requestShare(["bankName", "accountType"], of: WalletWorld.wallet, message: "Who are you with?", lifetime: 60, &context)
+    }
+    let asked = WalletPerson(world, ["consent": [.chose(id: "each")], "consent.key": [.chose(id: "no")]])
+    _ = try Self.result(await world.runner(asked, began()).resume(Registry([WalletJourney.self])))
+    #expect(try world.shares().first?.pairs.map(\.key) == ["accountType"])
+  }
+
   // MARK: Messages
 
   /// The bank asks while the wallet shows its home screen: the push leads to the consent.
@@ -317,17 +368,15 @@ struct WalletJourneyTests {
     #expect(try world.shares().first?.challenge == id && world.state().messages.contains { $0.state == .answered })
   }
 
-  @Test(arguments: [("consent", "declined"), ("consent.key", "answered")]) func aRequestIsInTheList(prompt: String, state: String)
-    async throws
-  {
+  @Test(arguments: ["declined", "answered"]) func aRequestIsInTheList(state: String) async throws {
     let world = try WalletWorld()
     let id = try world.bank { bank, context in
       try bank.requestShare(
         ["bankName", "accountType"], of: WalletWorld.wallet, message: "Who are you with?", lifetime: 60, &context)
     }
     // It is declined, or one of its keys is left out; the list says so.
-    let first: [String: [Answer]] = ["consent": [.chose(id: prompt == "consent" ? "decline" : "each")], "consent.key": [.chose(id: "no")]]
-    _ = try Self.result(await world.run(as: WalletPerson(world, first)))
+    let first = state == "declined" ? Answer.chose(id: "decline") : .selected(ids: ["accountType"])
+    _ = try Self.result(await world.run(as: WalletPerson(world, ["consent": [first]])))
     let message = try #require(
       try world.state().messages.first { $0.callback.challenge?.id == id && $0.callback.name == .handleShareRequest })
     #expect(message.state.rawValue == state)

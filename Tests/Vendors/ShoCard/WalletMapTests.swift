@@ -13,9 +13,9 @@ struct WalletMapTests {
     #expect(map.deadEnds.isEmpty, "\(map.deadEnds)")
     #expect(
       Set(map.prompts) == [
-        "home", "cards", "cards.none", "card", "card.verified", "card.problem", "shared", "shared.none", "own.key", "own.value", "own.next",
+        "home", "card", "card.verified", "card.problem", "shared", "shared.none", "own.key", "own.value", "own.next",
         "messages", "messages.none", "message.problem", "message.share", "message.handleClaim", "message.handleExpiredClaim",
-        "message.handleShareRequest", "consent", "consent.declined", "consent.key", "consent.type", "reply", "reply.later", "reply.answer",
+        "message.handleShareRequest", "consent", "consent.declined", "consent.type", "reply", "reply.later", "reply.answer",
         "request", "home.problem", "scan",
       ])
     let failures = ["NotAuthorized", "ServerError", "messageTooLarge", "unknownRecipient"]

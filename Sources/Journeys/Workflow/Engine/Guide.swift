@@ -56,6 +56,10 @@ public final class Guide {
   /// - Parameter moment: milliseconds since 1970, UTC, as `now` returned it.
   public func day(of moment: Int64) -> CalendarDate { Moment(milliseconds: moment).day(in: zone) }
 
+  /// The time of day where the person is, at a moment of the journey: "14:05".
+  /// - Parameter moment: milliseconds since 1970, UTC, as `now` returned it.
+  public func time(of moment: Int64) -> String { Moment(milliseconds: moment).time(in: zone) }
+
   /// A zone that this machine does not know counts as UTC.
   private lazy var zone = timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
 

@@ -109,9 +109,9 @@ extension Guide {
     }
   }
 
-  /// The reply, with the prompt's own way back in place of *back* where nothing can be dropped.
+  /// The reply, with the prompt's own way back in place of *back* at a hub and where nothing can be dropped.
   func settled(_ reply: Reply, to prompt: Prompt) -> Reply {
-    guard case .back = reply, !canRewind(from: prompt), let own = prompt.ownWayBack else { return reply }
+    guard case .back = reply, prompt.isHub || !canRewind(from: prompt), let own = prompt.ownWayBack else { return reply }
     return .answer(own)
   }
 

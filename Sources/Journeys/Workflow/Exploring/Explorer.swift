@@ -139,7 +139,8 @@ public final class Explorer: Host, Performer {
   private func answers(to prompt: Prompt, isRaced: Bool) -> [Answer?] {
     let own: [Answer] =
       switch prompt.content {
-      case .choose(let choice): choice.options.map { .chose(id: $0.id) }
+      case .choose(let choice):
+        choice.options.map { Answer.chose(id: $0.id) } + (choice.sharing?.entries.prefix(1).map { Answer.selected(ids: [$0.id]) } ?? [])
       case .instruct, .present: [.proceeded]
       case .capture(let request): answers.captures(request) + (answers.includesFailures ? [.failed(reason: "noCamera")] : [])
       case .confirm, .review: [.confirmed, .retake]

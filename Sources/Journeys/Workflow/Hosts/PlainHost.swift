@@ -96,6 +96,7 @@ public final class PlainHost: Host {
       if let number = Int(command), choice.options.indices.contains(number - 1) {
         return .answer(.chose(id: choice.options[number - 1].id))
       }
+      if let ids = choice.sharing?.ids(named: command) { return .answer(.selected(ids: ids)) }
       return choice.options.first { $0.id.lowercased() == word.lowercased() }.map { .answer(.chose(id: $0.id)) }
     case .instruct, .present: return word.isEmpty ? .answer(.proceeded) : nil
     case .capture(let request):

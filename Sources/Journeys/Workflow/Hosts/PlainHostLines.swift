@@ -15,10 +15,11 @@ extension PlainHost {
     for element in situation.prompt.elements { await show(element, situation) }
     switch situation.prompt.content {
     case .choose(let choice):
+      facts(of: choice).forEach(write)
       for (number, option) in choice.options.enumerated() {
         let title = text(option.title)
         let local = option.localName(beside: title).map { " (\($0))" } ?? ""
-        write("\(number + 1). \(title)\(local)\(option.detail.map { ", \(text($0))" } ?? "")")
+        write("\(number + 1). \(title)\(local)\([option.detail, option.note].compactMap(\.self).map { ", \(text($0))" }.joined())")
       }
     case .confirm(let confirmation):
       for point in confirmation.checkpoints { write("\(text(Phrase("plain.verdict.\(point.verdict.rawValue)"))): \(text(point.text))") }
@@ -34,6 +35,21 @@ extension PlainHost {
     }
     for (number, action) in situation.prompt.actions.enumerated() { write("a\(number + 1). \(text(action.title))") }
     write(hint(situation))
+  }
+
+  /// What stands between a choice's message and its options: who asks for what, or what is to be approved.
+  private func facts(of choice: Choice) -> [String] {
+    switch choice.style {
+    case .sharing(let sharing):
+      let who = text(Phrase("scene.sharing.who.\(sharing.asker.name == nil ? "unknown" : "registered")"))
+      return ["\(sharing.asker.id) (\(who))"]
+        + sharing.entries.enumerated().map { number, entry in
+          let tag = text(Phrase("scene.sharing.\(entry.isAskedFor ? "asked" : "offered")"))
+          return "e\(number + 1). \(text(entry.label)): \(text(entry.value)) (\(tag))"
+        }
+    case .approval(let facts): return facts.map { "\(text($0.label)): \(text($0.value))" }
+    case .list, .cards, .consent, .question, .error, .comparison: return []
+    }
   }
 
   /// Shows one element below the texts.
@@ -57,7 +73,9 @@ extension PlainHost {
     let slash = situation.prompt.isTyped ? "/" : ""
     func key(_ letter: String, _ phrase: Phrase) { keys.append(Phrase("plain.key", ["key": .text(letter), "action": .phrase(phrase)])) }
     switch situation.prompt.content {
-    case .choose(let choice): keys.append(Phrase("plain.number", ["n": .number(choice.options.count)]))
+    case .choose(let choice):
+      keys.append(Phrase("plain.number", ["n": .number(choice.options.count)]))
+      if choice.sharing != nil { key("e1 e2", Phrase("plain.entries")) }
     case .instruct(let instruction): key("Enter", instruction.button)
     case .capture: key("Enter", Phrase("plain.capture"))
     case .confirm(let confirmation) where confirmation.hasFailure:
@@ -104,5 +122,14 @@ extension Prompt {
       case .wait(let wait): [wait.message]
       }
     return [content.title] + more.compactMap(\.self)
+  }
+}
+
+extension Sharing {
+  /// The entries that a line names: "e1 e3". Returns nil if it names something else.
+  func ids(named line: String) -> [String]? {
+    let numbers = line.split(whereSeparator: { " ,".contains($0) }).map { $0.hasPrefix("e") ? Int($0.dropFirst()) ?? 0 : 0 }
+    guard !numbers.isEmpty, numbers.allSatisfy({ entries.indices.contains($0 - 1) }) else { return nil }
+    return numbers.map { entries[$0 - 1].id }
   }
 }

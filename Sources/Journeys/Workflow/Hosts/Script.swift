@@ -27,6 +27,8 @@ public struct Script: Equatable, Sendable {
 /// One answer of a script: an object with one key.
 public enum ScriptAnswer: Equatable, Sendable {
   case choose(String)
+  /// The ids of entries to share.
+  case select([String])
   case proceed
   /// The name of a picture in the source.
   case capture(String)
@@ -47,6 +49,7 @@ public enum ScriptAnswer: Equatable, Sendable {
   public var description: String {
     switch self {
     case .choose(let id): "{\"choose\":\"\(id)\"}"
+    case .select(let ids): "{\"select\":[\(ids.map { "\"\($0)\"" }.joined(separator: ","))]}"
     case .proceed: "{\"proceed\":true}"
     case .capture(let name): "{\"capture\":\"\(name)\"}"
     case .confirm(let good): "{\"confirm\":\(good)}"
@@ -65,7 +68,7 @@ public enum ScriptAnswer: Equatable, Sendable {
 
 extension ScriptAnswer {
   private enum Key: String, CaseIterable {
-    case choose, proceed, capture, confirm, enter, review, action, await, skip, timeout, fail, back, cancel
+    case choose, select, proceed, capture, confirm, enter, review, action, await, skip, timeout, fail, back, cancel
   }
 
   /// Reads an object with one key. nil when it is something else; the mistake has been reported to `decoding`.
@@ -88,6 +91,7 @@ extension ScriptAnswer {
     let read: ScriptAnswer? =
       switch key {
       case .choose: value.string().map { .choose($0) }
+      case .select: value.list { $0.string() }.map { .select($0) }
       case .capture: value.string().map { .capture($0) }
       case .enter: value.string(mayBeEmpty: true).map { .enter($0) }
       case .fail: value.string().map { .fail($0) }

@@ -83,7 +83,10 @@ public final class ScriptHost: Host {
     do throws(WorkflowError) { answer = try await self.answer(next, to: situation) } catch { return .fault(error) }
     note(answer, to: next, at: prompt)
     guard let answer, prompt.accepts(answer) else {
-      let options = if case .choose(let choice) = prompt.content { ": " + choice.options.map(\.id).joined(separator: ", ") } else { "" }
+      let options =
+        if case .choose(let choice) = prompt.content {
+          ": " + (choice.options.map(\.id) + (choice.sharing?.entries.map { "entry \($0.id)" } ?? [])).joined(separator: ", ")
+        } else { "" }
       return unfit(
         "Answer \(used) of the script, \(next.description), does not fit the prompt \"\(prompt.id)\" (\(prompt.kind)\(options)). Correct the script."
       )
@@ -95,6 +98,7 @@ public final class ScriptHost: Host {
   private func answer(_ scripted: ScriptAnswer, to situation: Situation) async throws(WorkflowError) -> Answer? {
     switch (scripted, situation.prompt.content) {
     case (.choose(let id), _): .chose(id: id)
+    case (.select(let ids), _): .selected(ids: ids)
     case (.proceed, _): .proceeded
     case (.capture(let name), .capture(let request)): try await pictures.take(name, for: request)
     case (.confirm(let good), .confirm), (.review(let good), .review): good ? .confirmed : .retake

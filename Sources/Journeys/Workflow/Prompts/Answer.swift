@@ -4,6 +4,8 @@ import Documents
 /// of the host.
 public enum Answer: Codable, Equatable, Sendable {
   case chose(id: String)
+  /// Some entries of a sharing were ticked, and are shared.
+  case selected(ids: [String])
   case proceeded
   /// `clip` was recorded while the picture was being taken, if the prompt asked for it and the source supports it.
   case captured(picture: PictureReference, reading: Reading, clip: Clip? = nil)

@@ -6,7 +6,14 @@ public struct Choice: Codable, Equatable, Sendable {
   /// How the choice looks: a searchable list, a consent with a box to tick, a question with two or three buttons, or what to do after an error.
   public enum Style: Codable, Equatable, Sendable {
     case list
+    /// Cards side by side. The pinned options are the cards; what follows are buttons.
+    case cards
     case consent
+    /// Whether to share entries with somebody who asks for them. The first option shares nothing, the second what the person has ticked.
+    case sharing(sharing: Sharing)
+    /// Whether to approve what somebody does elsewhere, with what is known about it. The first option denies it. Each other one approves
+    /// it; of several, the person picks the one that is shown elsewhere (number matching).
+    case approval(facts: [Review.Row])
     case question
     case error(code: String)
     /// A question about pictures that are shown side by side.
@@ -35,8 +42,11 @@ public struct Choice: Codable, Equatable, Sendable {
     public var detail: Phrase?
     /// The name of a drawn mark (`passport`, `card`, `paper`), not a character.
     public var icon: String?
+    /// What stands at the foot of a card; nil for nothing.
+    public var note: Phrase?
 
-    public init(id: String, title: Phrase, localName: String? = nil, detail: Phrase? = nil, icon: String? = nil) {
+    public init(id: String, title: Phrase, localName: String? = nil, detail: Phrase? = nil, icon: String? = nil, note: Phrase? = nil) {
+      self.note = note
       self.id = id
       self.title = title
       self.localName = localName
@@ -60,8 +70,8 @@ public struct Choice: Codable, Equatable, Sendable {
   public var title: Phrase
   public var message: Phrase?
   public var options: [Option]
-  /// How many of the first options keep their place at the top of a long list whose other options are sorted for the language; nil for
-  /// none.
+  /// How many of the first options keep their place at the top of a long list whose other options are sorted for the language, and are not
+  /// what a host without a person answers; nil for none.
   public var pinned: Int?
 
   /// The code of the error that the choice reports; nil if it reports none.

@@ -21,9 +21,12 @@ public struct CurrentCode: Equatable, Sendable {
   public var text: String
   /// Milliseconds since 1970, UTC, at which another text replaces this one; nil if it never does.
   public var validUntil: Int64?
+  /// The text that replaces it then; nil if it is not known.
+  public var next: String?
 
-  public init(text: String, validUntil: Int64? = nil) {
+  public init(text: String, validUntil: Int64? = nil, next: String? = nil) {
     self.text = text
     self.validUntil = validUntil
+    self.next = next
   }
 }

@@ -11,6 +11,7 @@ extension Prompt {
     case (_, .cancelled): true
     case (_, .action(let id)): actions.contains { $0.id == id }
     case (.choose(let choice), .chose(let id)): choice.options.contains { $0.id == id }
+    case (.choose(let choice), .selected(let ids)): choice.sharing?.accepts(ids) == true
     case (.instruct, .proceeded), (.present, .proceeded): true
     case (.instruct(let instruction), .skipped): instruction.canSkip
     case (.capture(let request), .captured): request.challenges == nil
@@ -83,6 +84,7 @@ extension Answer {
   public var kind: String {
     switch self {
     case .chose(let id): "chose \(id)"
+    case .selected(let ids): "selected \(ids.joined(separator: ", "))"
     case .proceeded: "proceeded"
     case .captured: "captured"
     case .confirmed: "confirmed"

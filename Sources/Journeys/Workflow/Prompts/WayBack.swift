@@ -14,6 +14,12 @@ extension Prompt {
   }
 }
 
+extension Prompt {
+  /// Whether everything returns here, so that its own way back goes before the way by which the person came: cards that are looked at one after
+  /// the other.
+  var isHub: Bool { if case .choose(let choice) = content { choice.style == .cards } else { false } }
+}
+
 extension Answer {
   /// Whether the person left a prompt by its own way back.
   var isWayBack: Bool { self == .action(id: Prompt.backID) || self == .chose(id: Prompt.backID) }

@@ -61,7 +61,7 @@ extension Samples {
   private static let handle = CodeHandle(id: "sample")
 
   /// The passcode arrived and is valid for 30 seconds.
-  public static let passcodeEvent = KioskEvent.code(handle, CurrentCode(text: "418263", validUntil: 30_000), at: 0)
+  public static let passcodeEvent = KioskEvent.code(handle, CurrentCode(text: "418263", validUntil: 30_000, next: "905127"), at: 0)
   /// The passcode is not available.
   public static let noPasscodeEvent = KioskEvent.code(handle, nil, at: 0)
   /// The link for a phone that takes a picture is open.

@@ -34,6 +34,8 @@ public struct JourneyScreens: Sendable {
     return GalleryScreen(name, title, group) { [facts, events = events(for: prompt, found)] look, size in
       var kiosk = Kiosk(mode: .menu(offers: Samples.offers), look: look, size: size)
       for event in [.imaging(.ready), .started(facts), .asked(asked)] + events { _ = kiosk.update(event) }
+      // A question that comes by itself takes keys a little later.
+      if case .choose(let choice) = prompt.content, case .approval = choice.style { _ = kiosk.update(.tick(milliseconds: 1_000)) }
       return kiosk
     }
   }

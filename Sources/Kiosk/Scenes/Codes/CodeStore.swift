@@ -11,6 +11,8 @@ struct CodeStore: Sendable {
     var left: Int?
     /// The longest validity of a code of this handle so far, in milliseconds.
     var validity = 0
+    /// The text that comes after this one; nil if it is not known.
+    var next: String?
   }
 
   /// The state of a content's text.
@@ -45,6 +47,9 @@ struct CodeStore: Sendable {
     return (left, max(1, entry.validity))
   }
 
+  /// The text that replaces a code; nil if it is not known.
+  func next(of content: CodeContent) -> String? { if case .handle(let handle) = content { entries[handle]?.next } else { nil } }
+
   /// The QR code of a text. Returns nil if it is not drawn yet, and `.some(nil)` if it cannot be drawn.
   func modules(of text: String) -> QRModules?? { drawings[text] }
 
@@ -55,6 +60,7 @@ struct CodeStore: Sendable {
     guard requestedCodes.remove(handle) != nil else { return }
     var entry = Entry(text: code?.text, validity: entries[handle]?.validity ?? 0)
     if let code {
+      entry.next = code.next
       entry.left = code.validUntil.map { Int(clamping: max(1_000, $0 - now)) }
       entry.validity = max(entry.validity, entry.left ?? 0)
     } else {

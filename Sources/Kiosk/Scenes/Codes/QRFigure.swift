@@ -5,16 +5,16 @@ struct QRFigure {
   let modules: QRModules
   /// Light modules around the code.
   let quiet: Int
-  /// Whether each module is two spaces, for terminals without half blocks, instead of half a cell.
+  /// Whether each module is two spaces, in a large room and on terminals without half blocks, instead of half a cell.
   let isBlank: Bool
 
   /// Four modules are the standard's quiet zone (ISO/IEC 18004, 9.1). Scanners still read a code with two.
   private static let quietZones = [4, 2]
 
-  /// The code with the widest quiet zone that fits into `space`. Returns nil if there is not enough space.
+  /// The largest code that fits into `space`, with the widest quiet zone. Returns nil if there is not enough space.
   init?(_ modules: QRModules, in space: Size, isASCII: Bool) {
-    for quiet in Self.quietZones {
-      let figure = QRFigure(modules: modules, quiet: quiet, isBlank: isASCII)
+    let forms = [true, false].flatMap { isBlank in Self.quietZones.map { QRFigure(modules: modules, quiet: $0, isBlank: isBlank) } }
+    for figure in forms where figure.isBlank || !isASCII {
       if figure.size.width <= space.width, figure.size.height <= space.height {
         self = figure
         return

@@ -2,7 +2,7 @@ import Cells
 
 /// A key, or a group of keys, as the footer names it and the keyboard sends it.
 enum KeyPattern: Hashable, Sendable {
-  case enter, space, escape, tab, end, vertical, horizontal, arrows, pages, zoom
+  case enter, space, escape, tab, end, vertical, horizontal, arrows, pages, zoom, digits
   case letter(Character)
   case function(Int)
   case control(Character)
@@ -23,6 +23,7 @@ enum KeyPattern: Hashable, Sendable {
     case .arrows: key == .up || key == .down || key == .left || key == .right
     case .pages: key == .pageUp || key == .pageDown || key == .home || key == .end
     case .zoom: [.character("+"), .character("="), .character("-"), .character("_")].contains(key)
+    case .digits: if case .character(let typed) = key { typed.wholeNumberValue.map { (0...9).contains($0) } ?? false } else { false }
     case .letter(let letter): if case .character(let typed) = key { Self.latin(typed) == letter } else { false }
     case .function(let n): key == .function(n)
     case .control(let letter): key == .control(letter)
@@ -58,6 +59,7 @@ enum KeyPattern: Hashable, Sendable {
     case .arrows: .right
     case .pages: .pageDown
     case .zoom: .character("+")
+    case .digits: .character("1")
     case .letter(let letter): .character(letter)
     case .function(let n): .function(n)
     case .control(let letter): .control(letter)
@@ -70,7 +72,7 @@ enum KeyPattern: Hashable, Sendable {
   var single: Key? {
     switch self {
     case .enter, .space, .escape, .end, .letter, .function, .control: sample
-    case .tab, .vertical, .horizontal, .arrows, .pages, .zoom, .typing, .editing: nil
+    case .tab, .vertical, .horizontal, .arrows, .pages, .zoom, .digits, .typing, .editing: nil
     }
   }
 
@@ -88,6 +90,7 @@ enum KeyPattern: Hashable, Sendable {
     case .arrows: "←↑↓→"
     case .pages: word("pages")
     case .zoom: "+ -"
+    case .digits: "0–9"
     case .letter(let letter): String(letter)
     case .function(let n): "F\(n)"
     case .control(let letter): word("control") + "-" + letter.uppercased()

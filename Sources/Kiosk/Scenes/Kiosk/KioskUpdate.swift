@@ -177,7 +177,7 @@ extension Kiosk {
     if waitsForStaff { staffTime = 0 }
     isDeciding = false
     show(.journey(asked), waitsForStaff ? WaitScene(.forStaff) : Self.scene(for: asked))
-    if isInterrupted, case .choose = asked.prompt.content { settlingTime = Self.longestSettlingTime }
+    if case .choose(let choice) = asked.prompt.content, isInterrupted || choice.comesByItself { settlingTime = Self.longestSettlingTime }
     isInterrupted = false
     if case .wait = asked.prompt.content {} else { idleTime = 0 }
     return needsStaff(for: asked.prompt) ? awaitStaff(.attempts) : []
@@ -189,6 +189,9 @@ extension Kiosk {
     case .choose(let choice):
       switch choice.style {
       case .list: PickerScene(choice, previous: asked.previous)
+      case .cards: CardsScene(choice, previous: asked.previous)
+      case .sharing(let sharing): SharingScene(choice, sharing, previous: asked.previous)
+      case .approval(let facts): ApprovalScene(choice, facts)
       case .consent: ConsentScene(choice, previous: asked.previous)
       case .question, .error: QuestionScene(choice, previous: asked.previous)
       case .comparison(let pictures): ComparisonScene(choice, pictures, previous: asked.previous)
@@ -253,6 +256,11 @@ extension Kiosk {
       return [.forgetClient]
     }
   }
+}
+
+extension Choice {
+  /// Whether it is asked because something happens elsewhere: nobody has pressed a key for it.
+  fileprivate var comesByItself: Bool { if case .approval = style { true } else { false } }
 }
 
 extension KioskEffect {

@@ -89,13 +89,12 @@ struct CapturePane {
       place = Rect(x: place.x, y: place.y + height + 1, width: place.width, height: place.height - height - 1)
     }
     if let steps {
-      canvas.countPrimary()
-      canvas.focus(rect.x, place.y, bar: false, on: .confirmationBackground)
+      canvas.focus(rect.x, place.y)
       steps.draw(on: &canvas, in: place.inset(2, 0))
     } else if !scene.candidates.isEmpty {
-      let items = scene.candidates.map { ListBox.Item(title: TextLayout.truncate($0.title, width: place.width - 8)) }
-      ListBox(items: items, family: .cell2, position: position).draw(
-        on: &canvas, in: Rect(x: place.x + 2, y: place.y, width: place.width - 2, height: max(3, place.height)), focus: scene.focus)
+      let items = scene.candidates.map { ListBox.Item(title: TextLayout.truncate($0.title, width: place.width - 4)) }
+      ListBox(items: items, family: .cell2, ground: .confirmationBackground, position: position).draw(
+        on: &canvas, in: Rect(x: place.x, y: place.y, width: place.width, height: max(3, place.height)), focus: scene.focus)
     } else if why == nil {
       if let digits = countdown(rect.width - 4), place.height > digits.count {
         let ink = canvas.style(.confirmationBullet, on: .confirmationBackground)
@@ -132,20 +131,18 @@ struct CapturePane {
     card.draw(on: &canvas, in: Rect(x: rect.x, y: rect.y, width: rect.width, height: height))
     why?.draw(on: &canvas, in: Rect(x: rect.x, y: rect.y + height, width: rect.width, height: last.y - rect.y - height))
     if let steps {
-      canvas.countPrimary()
-      canvas.focus(last.x - 2, last.y, bar: false, on: .confirmationBackground)
+      canvas.focus(last.x, last.y)
       steps.drawRow(on: &canvas, in: last)
       return
     }
     if !scene.candidates.isEmpty {
       let label = TextLayout.truncate(scene.candidates[scene.focus].title, width: rect.width - TextWidth.of(position) - 8)
-      canvas.write("\(label)  (\(position))", last.x + 2, last.y, canvas.focusStyle, in: rect)
-      canvas.focus(last.x, last.y, on: .confirmationBackground)
-      canvas.countPrimary()
+      canvas.write(" \(label)  \(position) ", last.x, last.y, canvas.focusStyle(), in: rect)
+      canvas.focus(last.x, last.y)
     }
     var buttons = buttons
     buttons.isFlat = true
     (buttons.actions, buttons.actionLabels) = ([], [])
-    buttons.draw(on: &canvas, in: last, focus: 0)
+    buttons.draw(on: &canvas, in: last, focus: scene.candidates.isEmpty ? 0 : nil)
   }
 }

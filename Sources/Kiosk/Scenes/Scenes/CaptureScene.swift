@@ -60,6 +60,8 @@ struct CaptureScene: Scene {
   /// The countdown and the end of a remark need ticks even without pictures.
   var tickInterval: Int? { live == nil || isTaking ? nil : 1000 }
 
+  var isOnStage: Bool { true }
+
   func bindings(_ s: SceneContext) -> [Binding<CaptureScene>] {
     var table: [Binding<CaptureScene>] = []
     if candidates.count > 1 {

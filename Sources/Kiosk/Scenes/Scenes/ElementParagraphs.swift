@@ -41,10 +41,10 @@ struct ElementParagraphs {
     let band = s.look.theme.style(.hintText, on: .hintBackground, .screenTitle)
     let border = s.look.theme.style(.hintBorder, on: .hintBackground)
     // On a low screen the text needs the rows.
-    let isRoomy = s.body.height >= 18 && !s.isLarge
+    let isRoomy = s.body.height >= 18 && !s.isLarge, isASCII = s.look.isASCII
     return Sheet.Paragraph(hasAir: true, isSecret: isSecret) { width in
-      if isRoomy, let lines = LargeDigits.lines(groups, width: width) {
-        return lines.map { [Run(x: 0, text: $0, style: digits)] } + [[], [Run(x: 0, text: groups.joined(separator: " "), style: text)]]
+      if isRoomy, let lines = LargeDigits.lines(groups, in: Size(width: width, height: 8), isASCII: isASCII) {
+        return LargeDigits.runs(lines, digits) + [[], [Run(x: 0, text: groups.joined(separator: " "), style: text)]]
       }
       let inner = Note.inner(width)
       let spaced = groups.map { $0.map(String.init).joined(separator: " ") }.joined(separator: "   ")

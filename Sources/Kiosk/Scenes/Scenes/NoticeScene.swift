@@ -17,7 +17,8 @@ struct NoticeScene: ElementScene {
 
   func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
     var sheet = notice.tone == .error ? Sheet.error(notice.title, notice.message, canvas) : told(canvas)
-    sheet.paragraphs += elementParagraphs(s)
+    // A large code is drawn by itself.
+    if largeCode(s) == nil { sheet.paragraphs += elementParagraphs(s) }
     return sheet
   }
 
@@ -39,5 +40,12 @@ struct NoticeScene: ElementScene {
       sheet.paragraphs.append(.init(text: canvas.text(message), style: style, lead: indent, hasAir: true))
     }
     return sheet
+  }
+
+  /// The code in digits that fill the room; nil if there is none, or no room.
+  private func largeCode(_ s: SceneContext) -> LargeCode? { LargeCode(notice, actions(s), focus: focus, s) }
+
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
+    if let code = largeCode(s) { code.draw(on: &canvas) } else { drawSheet(on: &canvas, s) }
   }
 }

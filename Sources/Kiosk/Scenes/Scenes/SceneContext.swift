@@ -44,6 +44,15 @@ struct SceneContext: Sendable {
   /// The column for lists and tables.
   var wideColumn: Rect { Column.of(body, isLarge: isLarge, limit: Column.wide) }
 
+  /// Whether there is room to compose anew: wider columns, larger figures.
+  var isRoomy: Bool { !isLarge && body.width >= Self.roomySize.width && body.height >= Self.roomySize.height }
+
+  private static let roomySize = Size(width: 120, height: 36)
+  private static let roomyWidth = 112
+
+  /// The column for cards and facts, which fill a large screen.
+  var roomyColumn: Rect { Column.of(body, isLarge: isLarge, limit: isRoomy ? Self.roomyWidth : Column.wide) }
+
   /// The height of the header and of the footer: a row of text, and a rule unless the screen is low.
   var barHeight: Int { size.height < Self.regularSize.height ? 1 : 2 }
 

@@ -131,7 +131,9 @@ extension SheetScene {
     return table
   }
 
-  func draw(on canvas: inout Canvas, _ s: SceneContext) {
+  func draw(on canvas: inout Canvas, _ s: SceneContext) { drawSheet(on: &canvas, s) }
+
+  func drawSheet(on canvas: inout Canvas, _ s: SceneContext) {
     let sheet = fullSheet(canvas, s)
     if isPopup {
       canvas.veil(s.body)

@@ -5,6 +5,8 @@ enum Marks {
   static let warning = "!"
   static let failed = "×"
   static let neutral = "·"
+  static let ticked = "■"
+  static let unticked = "□"
   static let bullet = "•"
   static let stepDone: Character = "●"
   static let stepCurrent: Character = "◆"

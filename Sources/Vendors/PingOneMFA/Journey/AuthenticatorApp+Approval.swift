@@ -14,27 +14,33 @@ extension AuthenticatorApp {
   }
 
   private mutating func decide(_ notification: NotificationObject, _ guide: Guide) async throws(Exit) {
-    // An Enter that was meant for the screen before must not approve.
-    let choice = Choice(
-      style: .question, title: Phrase("authenticator.push.title"), message: notification.message,
-      options: ["deny", "approve"].map { Choice.Option(id: $0, title: Phrase("authenticator.push.\($0)")) }, pinned: 1)
-    let deadline = try await guide.now() + Int64(notification.timeoutDuration) * 1000
-    let action: NotificationAnswer.Action
-    switch try await guide.ask("push", choice, options: PromptOptions(deadline: deadline)) {
-    case .value(let id): action = id == "approve" ? .approve : .deny
+    let now = try await guide.now()
+    let choice = guide.version < 3 ? notification.question : notification.choice(at: now, guide)
+    let picked: String
+    switch try await guide.ask("push", choice, options: PromptOptions(deadline: now + Int64(notification.timeoutDuration) * 1000)) {
+    case .value(let id): picked = id
     case .action, .timedOut: return try await tell(AuthenticatorError.sdk(.pushConfirmationTimeout).workflowError, guide)
     }
+    let action: NotificationAnswer.Action = picked == "deny" ? .deny : .approve
     let answer = NotificationAnswer(
       notification: notification.id, user: notification.user, action: action,
-      authenticationMethod: action == .approve ? journey.authenticationMethod : nil)
-    if case .failure(let error) = try await guide.attempt(AnswerNotification(answer: answer)) { return try await tell(error, guide) }
-    answers.append(answer)
-    let isApproved = action == .approve
+      authenticationMethod: action == .approve ? journey.authenticationMethod : nil, numberMatchingPickedValue: Int(picked))
+    switch try await guide.attempt(AnswerNotification(answer: answer)) {
+    case .success(let given):
+      answers.append(given)
+      try await present(given, guide)
+    case .failure(let error): try await tell(error, guide)
+    }
+  }
+
+  private func present(_ answer: NotificationAnswer, _ guide: Guide) async throws(Exit) {
+    let isApproved = answer.action == .approve
+    let outcome = !isApproved && answer.numberMatchingPickedValue != nil ? "number" : answer.action.rawValue
     try await guide.present(
       "answered",
       Notice(
-        tone: isApproved ? .success : .neutral, title: Phrase("authenticator.answered.\(action.rawValue).title"),
-        message: Phrase("authenticator.answered.\(action.rawValue).message"), button: Phrase("authenticator.close")))
+        tone: isApproved ? .success : .neutral, title: Phrase("authenticator.answered.\(outcome).title"),
+        message: Phrase("authenticator.answered.\(outcome).message"), button: Phrase("authenticator.close")))
   }
 
   /// Says what came of a push that cannot be answered.
@@ -47,8 +53,44 @@ extension AuthenticatorApp {
 }
 
 extension NotificationObject {
+  /// To deny it, or to approve it: with number matching, by the number that the other screen shows.
+  fileprivate func choice(at now: Int64, _ guide: Guide) -> Choice {
+    let deny = Choice.Option(id: "deny", title: Phrase("authenticator.push.deny"))
+    let approvals =
+      numberMatchingOptions.map { $0.map { Choice.Option(id: String($0), title: .verbatim(String($0))) } }
+      ?? [Choice.Option(id: "approve", title: Phrase("authenticator.push.approve"))]
+    return Choice(
+      style: .approval(facts: facts(at: now, guide)), title: Phrase("authenticator.push.title"),
+      message: numberMatchingOptions == nil ? nil : Phrase("authenticator.push.number"), options: [deny] + approvals, pinned: 1)
+  }
+
+  /// What is known: the service's words are quoted, the account and the time are the kiosk's own.
+  private func facts(at now: Int64, _ guide: Guide) -> [Review.Row] {
+    func row(_ name: String, _ text: String?) -> Review.Row? {
+      text.map { Review.Row(label: Phrase("authenticator.push.row.\(name)"), value: .verbatim(QuotedText.inner($0))) }
+    }
+    let said = [row("requester", requester), row("location", location), row("device", device)].compactMap(\.self)
+    let day = guide.day(of: now)
+    let when = Phrase(
+      "authenticator.push.when", ["date": .date(year: day.year, month: day.month, day: day.day), "time": .text(guide.time(of: now))])
+    return (said.isEmpty ? [row("context", clientContext)].compactMap(\.self) : said)
+      + [
+        Review.Row(label: Phrase("authenticator.push.row.user"), value: .verbatim(user)),
+        Review.Row(label: Phrase("authenticator.push.row.time"), value: when),
+      ]
+  }
+
+  // MARK: Sessions before version 3
+
+  /// An Enter that was meant for the screen before must not approve.
+  fileprivate var question: Choice {
+    Choice(
+      style: .question, title: Phrase("authenticator.push.title"), message: message,
+      options: ["deny", "approve"].map { Choice.Option(id: $0, title: Phrase("authenticator.push.\($0)")) }, pinned: 1)
+  }
+
   /// Who asks, and from where, if the context says so.
-  fileprivate var message: Phrase {
+  private var message: Phrase {
     var arguments: [String: PhraseArgument] = ["user": .text(user)]
     switch (requester, location) {
     case (let requester?, let location?):

@@ -43,7 +43,8 @@ private struct AuthenticatorCalls {
   mutating func take(_ answer: Answer) {
     switch answer {
     case .entered(let text): key = PairingKeyText.digits(of: text) ?? key
-    case .chose(let id): choice = id
+    // A number approves.
+    case .chose(let id): choice = Int(id) == nil ? id : "approve"
     default: break
     }
   }

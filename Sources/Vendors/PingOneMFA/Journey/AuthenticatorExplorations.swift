@@ -38,8 +38,9 @@ extension PairingInfo {
 }
 
 extension NotificationObject {
-  static func example(_ context: String?, type: NotificationType = .authentication) -> NotificationObject {
-    NotificationObject(id: "example", notificationType: type, timeoutDuration: 60, clientContext: context, user: "anna")
+  static func example(_ context: String?, type: NotificationType = .authentication, numbers: [Int]? = nil) -> NotificationObject {
+    NotificationObject(
+      id: "example", notificationType: type, timeoutDuration: 60, clientContext: context, user: "anna", numberMatchingOptions: numbers)
   }
 }
 
@@ -90,12 +91,16 @@ extension ProcessRemoteNotification {
   static let samples: [Sample<NotificationObject>] =
     [
       .output(.example(#"{"requester":"Lindqvale Bank","location":"Utrecht"}"#)), .output(.example(nil, type: .done)),
+      .output(.example(#"{"requester":"Evergreen Payroll","location":"Rotterdam","device":"Firefox, Windows"}"#, numbers: [17, 42, 85])),
     ] + failures([.unrecognizedRemoteNotification, .deviceIsNotPaired])
 }
 
 extension AnswerNotification {
   static let samples: [Sample<NotificationAnswer>] =
-    [.output(NotificationAnswer(notification: "example", user: "anna", action: .approve))] + failures([.pushConfirmationTimeout])
+    [
+      .output(NotificationAnswer(notification: "example", user: "anna", action: .approve)),
+      .output(NotificationAnswer(notification: "example", user: "anna", action: .deny, numberMatchingPickedValue: 17)),
+    ] + failures([.pushConfirmationTimeout])
 }
 
 extension AllowPush {

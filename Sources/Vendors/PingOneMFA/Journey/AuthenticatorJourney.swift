@@ -5,7 +5,8 @@ import Workflow
 /// An authenticator app over the PingOne MFA SDK: it pairs with users, shows passcodes, and asks the person when somebody signs in.
 public struct AuthenticatorJourney: Journey {
   public static let name = "authenticator"
-  public static let version = 2
+  /// Since version 3, what is known about a sign-on is in rows, and a number may have to match.
+  public static let version = 3
 
   /// The key with which it begins; nil for none.
   public var pairingKey: String?

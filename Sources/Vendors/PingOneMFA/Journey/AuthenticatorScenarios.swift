@@ -53,6 +53,12 @@ enum AuthenticatorScenarios {
       "push-not-paired", "A push for a device that is not paired arrives (10008).",
       outcomes: pushed(.failure(error: AuthenticatorError.sdk(.deviceIsNotPaired).workflowError))),
     Scenario(
+      "push-number", "A push asks which number the other screen shows.",
+      outcomes: pushed(Scenario.outputs(NotificationObject.example(#"{"requester":"Lindqvale Bank"}"#, numbers: [17, 42, 85]))[0])
+        .merging(
+          [AnswerNotification.name: Scenario.outputs(NotificationAnswer(notification: "example", user: "anna", action: .approve))],
+          uniquingKeysWith: { $1 })),
+    Scenario(
       "push-too-late", "A push is approved, and the service says that it is too late (10009).",
       outcomes: pushed(Scenario.outputs(NotificationObject.example(#"{"requester":"Lindqvale Bank","location":"Utrecht"}"#))[0])
         .merging(

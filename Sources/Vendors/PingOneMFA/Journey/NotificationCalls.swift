@@ -36,7 +36,7 @@ struct ProcessRemoteNotification: Command, ServiceEffect {
     var notification = NotificationObject(
       id: said.notification, notificationType: isSilent ? .done : .authentication,
       timeoutDuration: min(max(0, said.timeoutDuration), NotificationObject.longestTimeout), clientContext: said.clientContext,
-      user: said.user)
+      user: said.user, numberMatchingOptions: said.numberMatchingOptions)
     // A silent push that comes too late, or one that was answered before, needs nobody.
     if let refused = AuthenticatorError(refusal: response) {
       guard refused.code == String(PingOneErrorCode.pushConfirmationTimeout.rawValue) else { throw refused.workflowError }
@@ -64,11 +64,14 @@ struct AnswerNotification: Command, ServiceEffect {
       MFARoutes.notifications,
       NotificationReply(
         device: pairing.device, notification: answer.notification, action: answer.action == .approve ? .approve : .deny,
-        authenticationMethod: answer.authenticationMethod))
+        authenticationMethod: answer.authenticationMethod, numberMatchingPickedValue: answer.numberMatchingPickedValue))
   }
 
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> NotificationAnswer {
-    _ = try MFARoutes.notifications.route.granted(in: response)
-    return answer
+    let state = try MFARoutes.notifications.route.granted(in: response)
+    var given = answer
+    // The service denies what is approved by another number than the other screen's.
+    if answer.numberMatchingPickedValue != nil, state.status == DeviceAuthenticationStatus.failed.rawValue { given.action = .deny }
+    return given
   }
 }

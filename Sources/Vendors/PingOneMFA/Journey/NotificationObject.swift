@@ -19,16 +19,21 @@ public struct NotificationObject: Codable, Equatable, Sendable {
   /// What the relying party says about the sign-on: JSON, or any text.
   public var clientContext: String?
   public var user: String
+  /// The numbers of which the person picks the one that the other screen shows (`SELECT_NUMBER`); nil without number matching. The SDK has them
+  /// since version 2.0.
+  public var numberMatchingOptions: [Int]?
 
-  /// Who asks, and from where, if the context says so.
+  /// Who asks, from where and with what, if the context says so.
   var requester: String? { context?["requester"]?.string }
   var location: String? { context?["location"]?.string }
+  var device: String? { context?["device"]?.string }
   private var context: Node? { clientContext.flatMap { try? JSONReader().read(Array($0.utf8)) } }
 
   var json: JSONValue {
     .object([
       "notificationType": .integer(notificationType.rawValue), "timeoutDuration": .integer(timeoutDuration),
-      "clientContext": clientContext.map { .string($0) },
+      "clientContext": clientContext.map { .string($0) }, "numberMatchingType": numberMatchingOptions.map { _ in "SELECT_NUMBER" },
+      "numberMatchingOptions": numberMatchingOptions.map { .array($0.map { .integer($0) }) },
     ])
   }
 }
@@ -42,10 +47,13 @@ public struct NotificationAnswer: Codable, Equatable, Sendable {
   public var action: Action
   /// The authentication method reference (RFC 8176); nil for a denial.
   public var authenticationMethod: String?
+  /// The number that the person has picked; nil without number matching.
+  public var numberMatchingPickedValue: Int?
 
   var json: JSONValue {
     .object([
       "username": .string(user), "action": .string(action.rawValue), "authenticationMethod": authenticationMethod.map { .string($0) },
+      "numberMatchingPickedValue": numberMatchingPickedValue.map { .integer($0) },
     ])
   }
 }

@@ -34,7 +34,7 @@ public struct OneTimePasscodeInfo: Equatable, Sendable {
 extension AuthenticatorModule {
   public func code(_ handle: CodeHandle, on device: Device) -> CurrentCode? {
     guard handle == OneTimePasscodeInfo.handle, let passcodes = try? AuthenticatorDevice(device).pairing()?.passcodes else { return nil }
-    let info = OneTimePasscodeInfo(passcodes, at: device.now)
-    return CurrentCode(text: info.passcode, validUntil: Int64(info.validUntil * 1000))
+    let info = OneTimePasscodeInfo(passcodes, at: device.now), end = Int64(info.validUntil * 1000)
+    return CurrentCode(text: info.passcode, validUntil: end, next: OneTimePasscodeInfo(passcodes, at: end).passcode)
   }
 }

@@ -20,6 +20,8 @@ struct DeviceAuthentication: Codable, Equatable, Sendable {
   var method: String?
   /// Why the push could not be sent; nil if it was.
   var pushError: String?
+  /// What the person has to match; nil if the policy wants nothing of the kind.
+  var numberMatching: NumberMatching?
   private(set) var decided: Status?
 
   init(
@@ -36,6 +38,9 @@ struct DeviceAuthentication: Codable, Equatable, Sendable {
     if pushError != nil { return .failed }
     return now < expiresAt ? .confirmationRequired : .timedOut
   }
+
+  /// What an approval means: with another number than the other screen's it denies.
+  func decision(of picked: Int?) -> Status { numberMatching.map { $0.number == picked } ?? true ? .completed : .failed }
 
   /// The first answer counts.
   mutating func decide(_ status: Status, by method: String?) { (decided, self.method) = (status, method) }

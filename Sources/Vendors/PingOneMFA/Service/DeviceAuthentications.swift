@@ -10,14 +10,18 @@ enum DeviceAuthentications {
   }
 
   /// Sends a push to a device. What it says is signed, so that only the environment's own are believed.
+  ///
+  /// - Parameter isElsewhere: whether the sign-on is on another screen, which can show a number.
   @discardableResult
   static func begin(
-    _ purpose: PushContent.Purpose, of user: String, on device: MFADevice, context text: String?, _ context: inout ServiceContext
+    _ purpose: PushContent.Purpose, of user: String, on device: MFADevice, context text: String?, isElsewhere: Bool = false,
+    _ context: inout ServiceContext
   ) throws(MFARefusal) -> DeviceAuthentication {
     let application = try MFAApplication.found(context)
     var authentication = DeviceAuthentication(
       id: context.id(), purpose: purpose, user: user, device: device.id, clientContext: text, createdAt: context.now,
       expiresAt: context.now + Int64(application.timeout) * 1000)
+    if isElsewhere, application.matchesNumbers { authentication.numberMatching = NumberMatching(random: context.id()) }
     if !application.allowsPush {
       authentication.pushError = "PushDisabled"
     } else if let failure = try MFADevices.pushFailure(of: device, application, context) {
@@ -27,7 +31,7 @@ enum DeviceAuthentications {
         PushContent.schema.json(
           PushContent(
             notification: authentication.id, purpose: purpose, user: user, device: device.id, timeoutDuration: application.timeout,
-            clientContext: text)))
+            clientContext: text, numberMatchingOptions: authentication.numberMatching?.options)))
       let alert = JSONValue.object(["title-loc-key": "push_title", "loc-key": "push_message"])
       let aps = JSONValue.object(["alert": purpose == .silent ? nil : alert, "content-available": 1])
       do throws(EntityStoreError) {
@@ -35,7 +39,8 @@ enum DeviceAuthentications {
       } catch { throw .store(error) }
     }
     try context.write(authentication, DeviceAuthentication.key(authentication.id))
-    let outcome = authentication.pushError.map { "no push: \($0)" } ?? "push sent"
+    let number = authentication.numberMatching.map { ", number \($0.number)" } ?? ""
+    let outcome = authentication.pushError.map { "no push: \($0)" } ?? "push sent\(number)"
     try MFAUser.note("\(purpose == .silent ? "Extra verification" : "Authentication"), \(outcome).", of: user, &context)
     return authentication
   }
@@ -51,7 +56,8 @@ enum DeviceAuthentications {
     let decision: DeviceAuthentication.Status
     switch (reply.action, authentication.purpose) {
     case (.received, _): return NotificationState(status: status.rawValue)
-    case (.acknowledge, .silent), (.approve, .authentication): decision = .completed
+    case (.acknowledge, .silent): decision = .completed
+    case (.approve, .authentication): decision = authentication.decision(of: reply.numberMatchingPickedValue)
     case (.deny, .authentication): decision = .failed
     case (.acknowledge, .authentication): throw .status("SERVER_ERROR", "The notification is not silent. Approve or deny it.")
     case (.approve, .silent), (.deny, .silent): throw .status("SERVER_ERROR", "The notification is silent. Acknowledge it.")
@@ -61,7 +67,8 @@ enum DeviceAuthentications {
     let method = reply.authenticationMethod
     authentication.decide(decision, by: method)
     try context.write(authentication, DeviceAuthentication.key(authentication.id))
-    let word = decision == .completed ? authentication.purpose == .silent ? "acknowledged" : "approved" : "denied"
+    let denial = reply.action == .deny ? "denied" : "denied by another number"
+    let word = decision == .completed ? authentication.purpose == .silent ? "acknowledged" : "approved" : denial
     try MFAUser.note("Notification \(word)\(method.map { " (\($0))" } ?? "").", of: authentication.user, &context)
     return NotificationState(status: decision.rawValue)
   }
@@ -87,6 +94,7 @@ enum DeviceAuthentications {
             .init("id", Phrase("office.id"), .text(found.id)), .init("user", user, .text(found.user)),
             .init("device", Phrase("authenticator.office.device"), .text(found.device)),
             .init("status", status, .text(found.status(at: context.now).rawValue)),
+            .init("number", Phrase("authenticator.office.number"), AdministeredValue(found.numberMatching.map { String($0.number) })),
             .init("amr", Phrase("authenticator.office.method"), AdministeredValue(found.method)),
             .init("pushError", Phrase("authenticator.office.error"), AdministeredValue(found.pushError)),
             .init("clientContext", Phrase("authenticator.office.context"), AdministeredValue(found.clientContext)),

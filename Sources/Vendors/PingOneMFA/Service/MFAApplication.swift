@@ -22,8 +22,12 @@ struct MFAApplication: Codable, Equatable, Sendable {
   var hasAutomaticEnrollment = true
   var hasDeviceAuthorization = true
   var extraVerification = ExtraVerification.disabled
+  /// `push.numberMatching.enabled`; nil in what earlier versions stored: off.
+  var hasNumberMatching: Bool?
   /// Seconds that a person has to answer a push. (Our choice; the vendor publishes none.)
   var timeout = 60
+
+  var matchesNumbers: Bool { hasNumberMatching ?? false }
 
   /// Whether its policy has anything with which a device is authenticated.
   var hasMethod: Bool { allowsPush || allowsPasscode }
@@ -56,13 +60,15 @@ extension MFAApplication {
   private static func column(_ name: String) -> AdministeredColumn { AdministeredColumn(name, Phrase("authenticator.office.\(name)")) }
 
   private static let columns = [
-    "bundleID", "pushCredentials", "pushEnabled", "otpEnabled", "autoEnrollment", "deviceAuthorization", "extraVerification", "timeout",
+    "bundleID", "pushCredentials", "pushEnabled", "otpEnabled", "autoEnrollment", "deviceAuthorization", "extraVerification",
+    "numberMatching",
+    "timeout",
   ].map(column)
 
   private var values: [AdministeredValue] {
     [
       .text(bundleID), .flag(hasPushCredentials), .flag(allowsPush), .flag(allowsPasscode), .flag(hasAutomaticEnrollment),
-      .flag(hasDeviceAuthorization), .text(extraVerification.rawValue), .number(timeout),
+      .flag(hasDeviceAuthorization), .text(extraVerification.rawValue), .flag(matchesNumbers), .number(timeout),
     ]
   }
 
@@ -83,6 +89,7 @@ extension MFAApplication {
           "extra-verification", column("extraVerification").title,
           .choice(ExtraVerification.allCases.map { .init($0.rawValue, Phrase("authenticator.office.extra.\($0.rawValue)")) }),
           value: application.extraVerification.rawValue),
+        flag("number-matching", "numberMatching", application.matchesNumbers),
         ActionField("timeout", column("timeout").title, .number(5...600), value: String(application.timeout)),
       ]
     },
@@ -97,6 +104,7 @@ extension MFAApplication {
         application.hasDeviceAuthorization = values.flag("device-authorization")
         application.extraVerification =
           values.text("extra-verification").flatMap(ExtraVerification.init) ?? application.extraVerification
+        application.hasNumberMatching = values.flag("number-matching")
         application.timeout = values.number("timeout") ?? application.timeout
         try context.put(application, only)
       } catch { throw .store(error) }

@@ -26,16 +26,23 @@ package struct PushContent: Equatable, Sendable {
   package var timeoutDuration: Int
   /// What the relying party says about the sign-on: JSON, or any text.
   package var clientContext: String?
+  /// The numbers of which the person picks the one that the other screen shows; nil without number matching.
+  package var numberMatchingOptions: [Int]?
 
-  package init(notification: String, purpose: Purpose, user: String, device: String, timeoutDuration: Int, clientContext: String?) {
+  package init(
+    notification: String, purpose: Purpose, user: String, device: String, timeoutDuration: Int, clientContext: String?,
+    numberMatchingOptions: [Int]? = nil
+  ) {
     (self.notification, self.purpose, self.user) = (notification, purpose, user)
     (self.device, self.timeoutDuration, self.clientContext) = (device, timeoutDuration, clientContext)
+    self.numberMatchingOptions = numberMatchingOptions
   }
 
   package static let schema = Schema<PushContent>.object(
     .required("notification", \.notification, .string), .required("type", \.purpose, .oneOf), .required("user", \.user, .text),
     .required("device", \.device, .text), .optional("timeoutDuration", \.timeoutDuration, .integer, default: 0),
-    .optional("clientContext", \.clientContext, .text), make: PushContent.init)
+    .optional("clientContext", \.clientContext, .text), .optional("numberMatchingOptions", \.numberMatchingOptions, .array(.integer)),
+    make: PushContent.init)
 }
 
 /// What a device signs to answer a push.
@@ -54,15 +61,21 @@ package struct NotificationReply: Equatable, Sendable {
   package var action: Action
   /// The authentication method reference (RFC 8176) of who approves it.
   package var authenticationMethod: String?
+  /// The number that the person has picked; nil without number matching.
+  package var numberMatchingPickedValue: Int?
 
-  package init(device: String, notification: String, action: Action, authenticationMethod: String? = nil) {
+  package init(
+    device: String, notification: String, action: Action, authenticationMethod: String? = nil, numberMatchingPickedValue: Int? = nil
+  ) {
     (self.device, self.notification) = (device, notification)
     (self.action, self.authenticationMethod) = (action, authenticationMethod)
+    self.numberMatchingPickedValue = numberMatchingPickedValue
   }
 
   static let schema = Schema<NotificationReply>.object(
     .required("device", \.device, .device), .required("notification", \.notification, .string.meaning(notification)),
-    .required("action", \.action, .oneOf), .optional("authenticationMethod", \.authenticationMethod, .string), beside: RequestProof.members,
+    .required("action", \.action, .oneOf), .optional("authenticationMethod", \.authenticationMethod, .string),
+    .optional("numberMatchingPickedValue", \.numberMatchingPickedValue, .integer), beside: RequestProof.members,
     make: NotificationReply.init)
 
   private static let notification =

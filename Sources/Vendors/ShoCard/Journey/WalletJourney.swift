@@ -4,8 +4,9 @@ import Workflow
 /// The ShoCard wallet of PingOne: cards that others issued, shared key by key with those who ask (PingOne ShoCard SDK).
 public struct WalletJourney: Journey {
   public static let name = "wallet"
-  /// Since version 2, the sender of a message learns that it could not be processed.
-  public static let version = 2
+  /// Since version 2, the sender of a message learns that it could not be processed; since version 3, the cards are on the first screen, and a
+  /// request is answered in a table.
+  public static let version = 3
 
   /// What a QR code of a service holds; nil if the person scans it, or a message brings it.
   public var request: ShareRequest?
@@ -26,7 +27,10 @@ public struct WalletJourney: Journey {
     try await client.exchangeVerifyClaims()
     try await makeSelfClaim(guide, client)
     // A request of the caller is all that is done then.
-    guard let request else { return WalletResult(instance: instance, try await WalletHome(guide: guide, client: client).run()) }
+    guard let request else {
+      var home = WalletHome(guide: guide, client: client)
+      return WalletResult(instance: instance, try await home.run())
+    }
     let answer = try await WalletConsent(guide: guide, client: client).answer(request, until: nil)
     return WalletResult(instance: instance, try await guide.query(ReadWallet()), verification: answer?.verification)
   }

@@ -75,6 +75,7 @@ enum MFAUsers {
       return [
         ActionField("requester", Phrase("authenticator.office.requester"), limit, value: "Lindqvale Bank"),
         ActionField("location", Phrase("authenticator.office.location"), limit, value: "Utrecht", isOptional: true),
+        ActionField("device", Phrase("authenticator.push.row.device"), limit, value: "Firefox, Windows", isOptional: true),
       ]
     },
     perform: { id, values, context throws(AdministrationError) in
@@ -83,9 +84,10 @@ enum MFAUsers {
       guard let device else { return id }
       let text = JSONValue.object([
         "requester": values.text("requester").map { .string($0) }, "location": values.text("location").map { .string($0) },
+        "device": values.text("device").map { .string($0) },
       ]).text()
       try done { () throws(MFARefusal) in
-        try DeviceAuthentications.begin(.authentication, of: id, on: device, context: text, &context)
+        try DeviceAuthentications.begin(.authentication, of: id, on: device, context: text, isElsewhere: true, &context)
       }
       return id
     })

@@ -12,6 +12,8 @@ struct ShareOffer {
   struct Match: Equatable {
     var key: String
     var card: WalletCard
+    /// Whether it is asked for; else it is on the same card, and only offered.
+    var isAskedFor = true
   }
 
   let request: ShareRequest
@@ -67,6 +69,67 @@ struct ShareOffer {
       }
     }
     return selections
+  }
+
+  // MARK: The table
+
+  /// What can be shared: what is asked for, and what else is on the only card that has all of it.
+  var entries: [(id: String, match: Match)] {
+    let others = onlyCard.map { card -> [Match] in
+      // Only an issuer's card has a graphic.
+      let more = (card.type == nil ? [] : [Claim.cardType]) + (card.origin == .issuer ? [Claim.cardImage] : [])
+      return (card.pairs.map(\.key) + more).filter { key in !matches.contains { $0.key == key } }
+        .map { Match(key: $0, card: card, isAskedFor: false) }
+    }
+    var ids: Set<String> = []
+    return (matches + (others ?? [])).map { match in
+      // The same key of two cards has two ids.
+      let names = ["", " 2", " 3", " 4"].map { match.key + $0 } + [match.card.id + match.key]
+      let id = names.first { !ids.contains($0) } ?? match.key
+      ids.insert(id)
+      return (id, match)
+    }
+  }
+
+  var sharing: Sharing {
+    Sharing(
+      asker: Sharing.Asker(id: requester.id, name: requester.name),
+      entries: entries.map { id, match in
+        Sharing.Entry(id: id, label: Self.label(of: match), value: Self.value(of: match), isAskedFor: match.isAskedFor)
+      })
+  }
+
+  private static func label(of match: Match) -> Phrase {
+    switch match.key {
+    case Claim.cardType: Phrase("wallet.consent.entry.type")
+    case Claim.cardImage: Phrase("wallet.consent.entry.image")
+    default: .verbatim(QuotedText.inner(match.key))
+    }
+  }
+
+  private static func value(of match: Match) -> Phrase {
+    switch match.key {
+    case Claim.cardType: .verbatim(match.card.type ?? "–")
+    case Claim.cardImage: Phrase("wallet.consent.entry.drawn")
+    default: .verbatim(QuotedText.shown(match.card.value(match.key) ?? "–"))
+    }
+  }
+
+  /// Who asks, for the headline.
+  var headline: Phrase {
+    requester.name.map { Phrase("wallet.consent.asks.known", ["name": .text($0)]) } ?? Phrase("wallet.consent.asks.unknown")
+  }
+
+  /// What is missing, and what they write, in quotation marks; nil if there is neither.
+  var remark: Phrase? {
+    let missing = missing.map { QuotedText.inner($0.text) }.joined(separator: ", ")
+    let words = request.message.map { PhraseArgument.text(QuotedText.inner($0)) }
+    switch (missing.isEmpty, words) {
+    case (true, nil): return nil
+    case (true, let words?): return Phrase("wallet.consent.remark.words", ["message": words])
+    case (false, nil): return Phrase("wallet.consent.remark.missing", ["keys": .text(missing)])
+    case (false, let words?): return Phrase("wallet.consent.remark.both", ["keys": .text(missing), "message": words])
+    }
   }
 
   // MARK: Texts

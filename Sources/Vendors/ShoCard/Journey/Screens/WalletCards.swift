@@ -2,6 +2,7 @@ import Documents
 import JourneyKit
 import Phrases
 import Services
+import ShoCardWire
 import Workflow
 
 /// The cards, each with what is on it; the person's own data; and what was shared with whom.
@@ -9,6 +10,7 @@ struct WalletCards {
   let guide: Guide
   let client: DistributedIDClient
 
+  /// The list of sessions before version 3, which had a screen of its own.
   func run(_ state: WalletState) async throws(Exit) {
     let actions = ["add", "shared"].map { PromptAction(id: $0, title: Phrase("wallet.cards.action.\($0)")) }
     let action: String
@@ -36,11 +38,24 @@ struct WalletCards {
     Choice.Option(id: card.id, title: title(of: card), detail: Phrase("wallet.card.state.\(card.isExpired ? "expired" : "valid")"))
   }
 
+  /// A card as it is drawn: what it is, who has issued it, and what is on it.
+  /// - Parameter issuer: nil if the platform was not asked.
+  static func card(_ card: WalletCard, by issuer: Requester?) -> Choice.Option {
+    let by =
+      switch card.origin {
+      case .issuer:
+        issuer?.name.map { .verbatim(QuotedText.inner($0)) } ?? Phrase("wallet.cards.unknown")
+      case .own, .verify: Phrase("wallet.card.issuer.\(card.origin.rawValue)")
+      }
+    let note = card.isExpired ? Phrase("wallet.card.state.expired") : Phrase("wallet.cards.claims", ["n": .number(card.pairs.count)])
+    return Choice.Option(id: card.id, title: title(of: card), detail: by, icon: "card", note: note)
+  }
+
   private static func title(of card: WalletCard) -> Phrase {
     card.origin == .own ? Phrase("wallet.card.own") : card.type.map { .verbatim($0) } ?? Phrase("wallet.card.other")
   }
 
-  private func show(_ card: WalletCard) async throws(Exit) {
+  func show(_ card: WalletCard) async throws(Exit) {
     let isOwn = card.origin == .own && !card.isExpired
     let actions = (card.isProven ? ["verify"] : []) + (isOwn ? ["revoke"] : [])
     let image = try await image(of: card)
@@ -91,7 +106,7 @@ struct WalletCards {
         button: Phrase("wallet.action.back")))
   }
 
-  private func showShared(_ shared: [SharedData]) async throws(Exit) {
+  func showShared(_ shared: [SharedData]) async throws(Exit) {
     let rows = shared.map { share in
       let day = guide.day(of: share.at)
       return Review.Row(

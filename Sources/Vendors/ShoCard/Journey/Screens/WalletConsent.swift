@@ -10,7 +10,7 @@ struct WalletAnswer {
   var verification: String?
 }
 
-/// Asks whether to share what somebody requests: all of it, value by value, or the whole card.
+/// Asks whether to share what somebody requests, and what of it.
 struct WalletConsent {
   let guide: Guide
   let client: DistributedIDClient
@@ -38,6 +38,22 @@ struct WalletConsent {
 
   /// What the person shares; nothing: they declined.
   private func select(_ offer: ShareOffer) async throws(Exit) -> [SharedSelection] {
+    if guide.version < 3 || offer.matches.isEmpty { return try await selectOption(offer) }
+    func option(_ option: ShareOffer.Option, _ name: String) -> Choice.Option {
+      Choice.Option(id: option.rawValue, title: Phrase("wallet.consent.option.\(name)"))
+    }
+    let table = SharingChoice(
+      offer.sharing, title: offer.headline, message: offer.remark, refusal: option(.decline, "decline"),
+      consent: option(.requested, "requested"))
+    switch try await guide.ask("consent", table) {
+    case .value(.option(ShareOffer.Option.requested.rawValue)): return offer.selections(of: offer.matches)
+    case .value(.entries(let ids)): return offer.selections(of: offer.entries.filter { ids.contains($0.id) }.map(\.match))
+    case .value(.option), .action, .timedOut: return []
+    }
+  }
+
+  /// A question with buttons: where no card has what is asked for, and in sessions before version 3.
+  private func selectOption(_ offer: ShareOffer) async throws(Exit) -> [SharedSelection] {
     let options = offer.choices.map { choice in
       Choice.Option(id: choice.rawValue, title: Phrase("wallet.consent.option.\(choice.rawValue)"), detail: offer.detail(of: choice))
     }
