@@ -6,7 +6,7 @@ import Testing
 /// Hint and gauges come from the same picture, whatever the camera shows.
 struct LiveJudgementTests {
   private static let step = DocumentType.passport.steps(tilted: false)[0]
-  private static let faults: [(inout Reading) -> Void] = [
+  private static let faults: [@Sendable (inout Reading) -> Void] = [
     { _ in }, { _ in }, { $0.document = nil }, { $0.document?.aspect = 0.3 }, { $0.quality?.sharpness = 0.9 }, { $0.quality?.glare = 0.05 },
     { $0.quality?.brightness = 20 }, { $0.mrz = nil }, { $0.mrz?.valid = false }, { ($0.mrz, $0.lookedForMrz) = (nil, false) },
     { $0.claims = [.wrongSide] }, { $0.claims = [.documentType(type: .idCard)] }, { $0.quality = nil },
