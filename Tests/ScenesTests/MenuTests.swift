@@ -7,7 +7,7 @@ import Testing
 
 /// The menu says whose journeys they are, and shows the focused one beside the list.
 struct MenuTests {
-  private static let offers = ["Fourthline", "GBG IDscan"].enumerated().map { number, short in
+  private static let offers = ["Fourthline", "GBG IDscan"].enumerated().map { (number: Int, short: String) in
     JourneyOffer(
       id: "j\(number)", title: .verbatim("Journey \(number)"), detail: .verbatim("with detail \(number)"), product: "\(short) product",
       shortProduct: short, steps: [.verbatim("first"), .verbatim("second")], minutes: number + 1)
@@ -27,7 +27,8 @@ struct MenuTests {
     var kiosk = menu(Size(width: width, height: width < 100 ? 24 : 50))
     #expect(kiosk.screen.text.contains("Fourthline product") && kiosk.screen.text.contains("about 1 minute"))
     // A large screen lists the steps by name.
-    #expect(kiosk.screen.text.contains("2 steps") == (width < 100) && kiosk.screen.text.contains("○ First") == (width > 100))
+    #expect(kiosk.screen.text.contains("2 steps") != kiosk.screen.text.contains("○ First"))
+    #expect(kiosk.screen.text.contains("○ First") || width < 100)
     _ = kiosk.update(.key(.down))
     #expect(kiosk.screen.text.contains("GBG IDscan product") && kiosk.screen.text.contains("about 2 minutes"))
     #expect(!menu(Size(width: 79, height: 24)).screen.text.contains("product"))

@@ -160,10 +160,8 @@ struct ApprovalScene: Scene {
   private func drawTile(_ label: String, on canvas: inout Canvas, _ tile: Rect, hasFocus: Bool, _ s: SceneContext) {
     let hasFocus = hasFocus && !canvas.isCovered
     let style = hasFocus ? canvas.focusStyle() : canvas.style(.screenTitle, on: .boxBackground, .screenTitle)
-    canvas.fill(tile, style)
-    if hasFocus {
-      canvas.focus(tile.x, tile.y + tile.height / 2)
-    }
+    canvas.element(tile, hasFocus: hasFocus)
+    if hasFocus { canvas.focus(tile.x, tile.y + tile.height / 2) }
     let inner = Size(width: tile.width - 4, height: tile.height - 2)
     if hasNumbers, tile.height > 3, let digits = Self.digits(label, inner, s) {
       let width = digits.first?.count ?? 0, x = tile.x + (tile.width - width) / 2

@@ -18,6 +18,8 @@ struct CapturePane {
   /// The body's height from which there is a blank row above the footer.
   private static let leastHeightForAir = 14
   private static let listHeight = 6
+  /// The rows of the countdown at most.
+  private static let digitRows = 5
 
   init(_ scene: CaptureScene, _ s: SceneContext) {
     (self.scene, self.s) = (scene, s)
@@ -96,9 +98,10 @@ struct CapturePane {
       ListBox(items: items, family: .cell2, ground: .confirmationBackground, position: position).draw(
         on: &canvas, in: Rect(x: place.x, y: place.y, width: place.width, height: max(3, place.height)), focus: scene.focus)
     } else if why == nil {
-      if let digits = countdown(rect.width - 4), place.height > digits.count {
+      if let digits = countdown(Size(width: rect.width - 4, height: min(Self.digitRows, place.height - 1))) {
         let ink = canvas.style(.confirmationBullet, on: .confirmationBackground)
-        for (row, line) in digits.enumerated() { canvas.write(line, place.x + 2, place.y + row, ink) }
+        canvas.write(
+          runs: LargeDigits.runs(digits, ink), Rect(x: place.x + 2, y: place.y, width: place.width - 4, height: digits.count))
         place = Rect(x: place.x, y: place.y + digits.count + 1, width: place.width, height: place.height - digits.count - 1)
       }
       let advice = TextLayout.wrap(words.advice, width: place.width - 4)
@@ -109,9 +112,9 @@ struct CapturePane {
   }
 
   /// The seconds until the picture takes itself, in large digits; nil while it does not.
-  private func countdown(_ width: Int) -> [String]? {
+  private func countdown(_ room: Size) -> [String]? {
     guard words.isJudged, let seconds = scene.live?.guide.guidance?.secondsToTake, scene.progress != nil else { return nil }
-    return LargeDigits.lines([String(seconds)], width: width)
+    return LargeDigits.lines([String(seconds)], in: room, isASCII: s.look.isASCII)
   }
 
   private var position: String {

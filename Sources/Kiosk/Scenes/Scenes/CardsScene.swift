@@ -152,11 +152,9 @@ struct CardsScene: Scene {
   private func draw(_ option: Choice.Option, on canvas: inout Canvas, _ place: Rect, hasFocus: Bool) {
     let hasFocus = hasFocus && !canvas.isCovered
     let title = hasFocus ? canvas.focusStyle() : canvas.style(.screenTitle, on: .boxBackground, .screenTitle)
-    let text = hasFocus ? canvas.focusStyle() : canvas.style(.boxTitle, on: .boxBackground)
-    canvas.fill(place, text)
-    if hasFocus {
-      canvas.focus(place.x, place.y)
-    }
+    let text = hasFocus ? canvas.focusStyle(nil) : canvas.style(.boxTitle, on: .boxBackground)
+    canvas.element(place, hasFocus: hasFocus, hasEdges: place.height >= Self.high)
+    if hasFocus { canvas.focus(place.x, place.y) }
     let inner = place.inset(2, place.height >= Self.high ? 1 : 0)
     func line(_ phrase: Phrase?) -> String { phrase.map { TextLayout.truncate(canvas.text($0), width: inner.width) } ?? "" }
     // On the lowest card, issuer and note share a line.

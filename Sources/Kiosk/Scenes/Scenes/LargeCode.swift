@@ -64,7 +64,7 @@ struct LargeCode {
     let share = Double(min(told * 1000, validity.of)) / Double(validity.of), width = digits.first?.count ?? 0
     let line = Rect(x: rect.x, y: y, width: rect.width, height: 2),
       text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
-    Meter.draw(Meter.text(share, threshold: nil, width: width), on: &canvas, line.x, y, canvas.style(.palettePrimary), in: line)
+    canvas.write(Meter.text(share, threshold: nil, width: width), line.x, y, canvas.style(.palettePrimary), in: line)
     let words = canvas.text("scene.wait.left", ["n": .number(told)])
     canvas.write(words, line.x, y + 1, text, in: line)
     guard let code = s.codes.next(of: content) else { return }

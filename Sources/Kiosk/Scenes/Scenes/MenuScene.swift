@@ -110,13 +110,13 @@ struct MenuScene: Scene {
     var items = offers.map { offer in
       let purpose = isPreviewed ? "" : offer.detail.map(canvas.text) ?? ""
       return ListBox.Item(
-        icon: isTold ? "" : Marks.icon(offer.icon ?? "card"), title: canvas.text(offer.title),
+        icon: Marks.icon(offer.icon ?? "card"), title: canvas.text(offer.title),
         detail: isTold ? offer.shortProduct : purpose)
     }
     guard canResume else { return items }
     items.append(
       ListBox.Item(
-        icon: isTold ? "" : Marks.icon("continue"), title: canvas.text("scene.menu.continue"),
+        icon: Marks.icon("continue"), title: canvas.text("scene.menu.continue"),
         detail: canvas.text("scene.menu.continueDetail")))
     return items
   }

@@ -30,6 +30,16 @@ extension Canvas {
     write("▘", rect.right - 1, rect.bottom - 1, lower)
   }
 
+  /// Draws the ground of an element that can have the focus: a card, a tile.
+  ///
+  /// - Parameter hasEdges: whether its first and last row are blank, so that its edges can run through them.
+  mutating func element(_ rect: Rect, hasFocus: Bool, hasEdges: Bool = true) {
+    let ink: ColorToken = hasFocus ? .primaryText : .boxTitle
+    if !hasEdges, !isPoor { return fill(rect, style(ink, on: hasFocus ? .primaryBackground : .boxBackground)) }
+    if isPoor { return fill(rect, hasFocus ? focusStyle() : style(.boxTitle, on: .boxBackground)) }
+    block(rect, hasFocus ? .primaryBackground : .boxBackground, on: .screenBackground)
+  }
+
   /// The colour of a control, or the page's where the control would have the colour of what it lies on.
   func distinct(_ paper: ColorToken, on ground: ColorToken) -> ColorToken {
     look.theme.color(paper) == look.theme.color(ground) ? page : paper

@@ -51,11 +51,10 @@ struct HeaderBar {
       let right = [countdown.isEmpty ? "" : " \(countdown) ", vendor, words].filter { !$0.isEmpty }
       return width - left - Self.margin - right.reduce(0) { $0 + TextWidth.of($1) + 2 }
     }
-    // What must be said goes before the vendor, and before the progress.
-    let wanted = isTitleNotice ? narrowest : TextWidth.of(title) + (notices.last.map { TextWidth.of($0) + 4 } ?? 0)
-    if wanted > rest() { vendor = "" }
-    if isTitleNotice || !notices.isEmpty, narrowest > rest() { words = "" }
+    // What must be said goes before the vendor's product, and before the progress.
     let whole = TextWidth.of(title) + (isTitleNotice ? 2 : 0) + (notices.first.map { TextWidth.of($0) + 4 } ?? 0)
+    if whole > rest() { vendor = "" }
+    if isTitleNotice || !notices.isEmpty, narrowest > rest() { words = "" }
     if logo == nil, !brand.isEmpty, TextWidth.of(brand) + 2 + whole <= rest() {
       left = canvas.write(brand, left, row, canvas.style(ink, on: paper, .screenHeader).adding(.bold)) + 2
     }

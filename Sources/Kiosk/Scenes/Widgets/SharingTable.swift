@@ -62,7 +62,7 @@ struct SharingTable {
   /// Draws it; returns the rows of the entries that are shown.
   func draw(on canvas: inout Canvas, in rect: Rect, entry focused: Int, hasFocus: Bool) -> [(index: Int, row: Rect)] {
     let drawn = entries.map { lines($0, canvas) }, air = hasAir(canvas) ? 1 : 0
-    canvas.fill(rect, canvas.style(.boxTitle, on: .boxBackground))
+    if air > 0 { canvas.element(rect, hasFocus: false) } else { canvas.fill(rect, canvas.style(.boxTitle, on: .boxBackground)) }
     let shown = window(drawn.map { $0.count + air }, rect.height - air, around: focused)
     var y = rect.y + air, rows: [(index: Int, row: Rect)] = []
     for i in shown {

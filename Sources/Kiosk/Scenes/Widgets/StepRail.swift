@@ -40,7 +40,10 @@ struct StepRail: Equatable, Sendable {
 
   /// Draws it over the full height of `rect`.
   func draw(on canvas: inout Canvas, in rect: Rect) {
-    let text = canvas.style(.boxTitle, on: .boxBackground), line = canvas.style(.boxBorder, on: .boxBackground)
+    let isStage = canvas.page == .confirmationBackground
+    let paper: ColorToken = isStage ? .stageRaised : .boxBackground
+    let text = canvas.style(isStage ? .confirmationText : .boxTitle, on: paper)
+    let line = canvas.style(isStage ? .stageLine : .boxBorder, on: paper)
     canvas.fill(rect, text)
     // If there is no background colour, a line separates it.
     if canvas.isPoor { for y in rect.y..<rect.bottom { canvas.write("│", rect.right - 1, y, line) } }
@@ -52,9 +55,10 @@ struct StepRail: Equatable, Sendable {
     var y = rect.y + 1
     for (index, lines) in wrapped.enumerated() {
       let number = index + 1, below = y + max(1, lines.count) + gap
-      let ink: ColorToken = number <= step ? .palettePrimary : .boxTitle
-      canvas.write(String(mark(number)), rect.x + 2, y, canvas.style(ink, on: .boxBackground), in: rect)
-      let style = number == step ? canvas.style(.screenTitle, on: .boxBackground, .screenTitle).adding(.bold) : text
+      let mark = canvas.style(isStage ? .confirmationBullet : .palettePrimary, on: paper)
+      canvas.write(String(self.mark(number)), rect.x + 2, y, number <= step ? mark : text, in: rect)
+      let now = canvas.style(isStage ? .confirmationText : .screenTitle, on: paper, .screenTitle)
+      let style = number == step ? now.adding(.bold) : text
       for (i, words) in lines.enumerated() where y + i < rect.bottom { canvas.write(words, rect.x + 4, y + i, style, in: rect) }
       if number < names.count { for row in y + 1..<max(y + 1, min(below, rect.bottom)) { canvas.write("│", rect.x + 2, row, line) } }
       y = below

@@ -29,8 +29,8 @@ struct FlowVisit {
     var state = try await guide.query(ReadFlowState(session: session))
     var isTaken = false
     for _ in 1...Self.mostAnswers {
-      let (step, steps) = state.place
-      guide.stage("session", step, of: steps)
+      let (step, names) = state.place
+      guide.stage("session", step, of: names)
       guard state.status == .active else {
         if let next = try await end(&state, guide) { return next }
         continue
