@@ -181,7 +181,7 @@ struct NextPersonTests {
       _ = kiosk.update(.started(Samples.facts))
       _ = kiosk.update(
         .ended(.failed(code: "870", name: "Unexpected", message: Phrase("document.error.Timeout.title"), keepsPictures: keeps)))
-      #expect(kiosk.screen.text.contains("are kept") == keeps)
+      #expect(kiosk.screen.text.contains("are saved") == keeps)
     }
   }
 
