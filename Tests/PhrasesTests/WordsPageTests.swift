@@ -47,7 +47,7 @@ struct WordsPageTests {
 
   private var rejected: String {
     ([(Words.every, "All")] + Self.west + Self.east).map { tag, name in
-      let expressions = (words.rejections[tag] ?? []).map { "\($0.expression.drop { $0 == "=" }) (\($0.wanted))" }
+      let expressions = (words.rejections[tag] ?? []).map { "\($0.expression.drop { $0 == "=" }) → \($0.wanted)" }
       return wrapped("- **\(name)**: \(expressions.joined(separator: ", "))")
     }.joined(separator: "\n")
   }

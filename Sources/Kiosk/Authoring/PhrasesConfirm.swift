@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Invocation
 import LookFiles
-import Notation
 import Phrases
 
 /// Notes that translations were compared with today's English texts.
@@ -41,42 +40,4 @@ struct PhrasesConfirm: ParsableCommand {
 
   /// More keys than these are only counted.
   private static let mostNamed = 40
-}
-
-/// The file in which translations of a language are confirmed.
-struct TranslationSourceFile {
-  private let url: URL
-
-  /// nil without a folder of texts.
-  init?(_ resources: URL?, _ language: String) {
-    guard let folder = CatalogueFiles.folders(resources).first(where: { $0.lastPathComponent == language }) else { return nil }
-    url = folder.appending(path: TranslationSources.fileName)
-  }
-
-  /// What is confirmed: nothing if there is no file.
-  /// - Throws: an exit status, after it has said what is wrong with the file.
-  func read() throws -> TranslationSources {
-    guard FileManager.default.fileExists(atPath: url.path) else { return TranslationSources() }
-    do { return try TranslationSources(reading: InputFile.read(url.path, as: .text)) } catch {
-      StandardError.write("\(url.path): \(error)")
-      throw ExitStatus.unreadableInput.code
-    }
-  }
-
-  func write(_ sources: TranslationSources) throws {
-    do { try sources.text.write(to: url, atomically: true, encoding: .utf8) } catch {
-      StandardError.write("\(url.path) cannot be written: \(error.localizedDescription)")
-      throw ExitStatus.unreadableInput.code
-    }
-  }
-
-  /// Those of all languages that have one. Installed texts have none: they were checked before.
-  static func all(_ resources: URL?) throws -> [String: TranslationSources] {
-    var all: [String: TranslationSources] = [:]
-    for language in CatalogueFiles.languages(resources) {
-      guard let file = TranslationSourceFile(resources, language), FileManager.default.fileExists(atPath: file.url.path) else { continue }
-      all[language] = try file.read()
-    }
-    return all
-  }
 }
