@@ -198,6 +198,7 @@ install: release
 	install -m 755 $(BUILD)/vestibule-server "$(DESTDIR)$(PREFIX)/libexec/vestibule/vestibule-server"
 	install -m 755 $(BUILD)/libvestibule-camera.so "$(DESTDIR)$(PREFIX)/libexec/vestibule/libvestibule-camera.so"
 	cp -R Themes Localization "$(DESTDIR)$(PREFIX)/share/vestibule/"
+	find "$(DESTDIR)$(PREFIX)/share/vestibule/Localization" -name .sources.json -delete
 	if [ -d $(MODELS) ]; then cp -R $(MODELS) "$(DESTDIR)$(PREFIX)/share/vestibule/"; fi
 
 # The Debian package: the programs, themes, texts, completions, the manual page and the kiosk's unit.

@@ -152,7 +152,7 @@ let common = room(
     module(
       "Cryptography",
       ["COpenSSL", "Notation"]),
-    module("Phrases", ["Notation"], settings: quick),
+    module("Phrases", ["Notation"], settings: quick, resources: [.embedInCode("Check/words.json")]),
     module("Flavor", ["Cells", "Notation"], settings: quick),
     // Overwrites freed memory, in the programs that see data of clients.
     .target(name: "CWipe"),

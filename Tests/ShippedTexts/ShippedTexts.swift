@@ -27,6 +27,11 @@ public enum ShippedTexts {
     return (Catalogue(language: language, joining: parts.map(\.catalogue)), parts.flatMap(\.issues))
   }
 
+  /// From which English texts a language's were translated.
+  public static func sources(_ language: String) throws -> TranslationSources {
+    try TranslationSources(reading: bytes(folder.appending(path: "\(language)/\(TranslationSources.fileName)")))
+  }
+
   /// By what else things are found than by their texts.
   public static let synonyms = CatalogueReader.parse(
     text: bytes(folder.appending(path: "Search/names.json")), language: Phrasebook.everyLanguage
@@ -34,7 +39,7 @@ public enum ShippedTexts {
 
   private static func files(_ language: String) -> [URL] {
     let folder = folder.appending(path: language)
-    return names(in: folder).map { folder.appending(path: $0) }
+    return names(in: folder).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.map { folder.appending(path: $0) }
   }
 
   private static func names(in folder: URL) -> [String] {

@@ -7,7 +7,8 @@ public struct PhrasesCheck: Equatable, Sendable {
   ///   - base: the catalogue to compare with.
   ///   - isWhole: whether the others must have every text. A customer's own texts need not: missing texts and texts equal to the base
   ///     language's are then no findings.
-  public init(base: Catalogue, others: [Catalogue], isWhole: Bool = true) {
+  ///   - sources: from which English texts translations were made, by language. Languages without are not asked.
+  public init(base: Catalogue, others: [Catalogue], isWhole: Bool = true, sources: [String: TranslationSources] = [:]) {
     var findings = isWhole ? Self.own(base) : []
     for other in others {
       findings += Self.own(other)
@@ -20,6 +21,10 @@ public struct PhrasesCheck: Equatable, Sendable {
           if isWhole, one == two, !AllowedEqualities.allow(key, one, in: other.language) {
             findings.append(PhrasesFinding(language: other.language, key: key, kind: .untranslated))
           }
+          if let sources = sources[other.language], !sources.confirms(key, one) {
+            let kind = sources.hashes[key] == nil ? PhrasesFinding.Kind.unconfirmed : .outdated(english: one.texts.last ?? "")
+            findings.append(PhrasesFinding(language: other.language, key: key, kind: kind))
+          }
         case (nil, nil): break
         }
       }
@@ -29,7 +34,8 @@ public struct PhrasesCheck: Equatable, Sendable {
 
   /// The findings in a catalogue by itself.
   private static func own(_ catalogue: Catalogue) -> [PhrasesFinding] {
-    catalogue.entries.flatMap { key, entry -> [PhrasesFinding] in
+    let words = WordingRules.of(catalogue.language)
+    return catalogue.entries.flatMap { key, entry -> [PhrasesFinding] in
       var kinds: [PhrasesFinding.Kind] = []
       for text in entry.texts {
         let rules = TextRules(text, language: catalogue.language)
@@ -37,6 +43,8 @@ public struct PhrasesCheck: Equatable, Sendable {
         if let odd = rules.oddCharacter { kinds.append(.character(odd)) }
         if rules.hasStraySpaces { kinds.append(.spaces) }
         if let mark = rules.foreignQuotation { kinds.append(.quotation(mark)) }
+        // The names of countries are the world's.
+        if let words, !key.hasPrefix("country.") { kinds += words.findings(in: text).map(PhrasesFinding.Kind.wording) }
       }
       if case .plural(let forms) = entry {
         let needed = PluralForm.needed(in: catalogue.language)

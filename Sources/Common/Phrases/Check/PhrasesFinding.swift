@@ -21,6 +21,12 @@ public struct PhrasesFinding: Equatable, Sendable, CustomStringConvertible {
     case ending(base: String, own: String)
     /// A quotation mark that the language does not use.
     case quotation(Character)
+    /// It breaks a rule for words (`Documentation/Words.md`).
+    case wording(WordingFinding)
+    /// English was changed after the translation was confirmed. English is as given.
+    case outdated(english: String)
+    /// Nobody has confirmed that the translation fits the English text.
+    case unconfirmed
   }
 
   public var language: String
@@ -32,6 +38,9 @@ public struct PhrasesFinding: Equatable, Sendable, CustomStringConvertible {
     self.key = key
     self.kind = kind
   }
+
+  /// The file of shipped texts with the key: `nl/kiosk.json`.
+  public var file: String { "\(language)/\(key.prefix { $0 != "." }).json" }
 
   public var description: String { "\(language): \(key) \(message)" }
 
@@ -52,6 +61,10 @@ public struct PhrasesFinding: Equatable, Sendable, CustomStringConvertible {
     case .spaces: "has a space at an end, or two in a row"
     case .ending(let base, let own): "ends with \(Self.ending(own)), the base language's text with \(Self.ending(base))"
     case .quotation(let mark): "has the quotation mark \(Self.name(mark)), which the language does not use"
+    case .wording(let wording):
+      "says \"\(wording.found)\" in \"\(wording.text)\"; wanted: \(wording.wanted) (\(wording.rule))"
+    case .outdated(let english): "is older than the English text, which is now \"\(english)\""
+    case .unconfirmed: "is not confirmed to fit the English text (vestibule phrases confirm)"
     }
   }
 
