@@ -39,7 +39,7 @@ struct Tour {
       arguments: [
         "--source", try file("camera.vestibule.json", try Self.camera), "--workflow", try file("workflow.json", Self.workflow),
         "--data", folder.appending(path: "data").path, "--now", Self.day.iso, "--seed", "7", "--color", "direct", "--blocks", "sextants",
-        "--reduced-motion", "--theme", theme, "--appearance", appearance,
+        "--pixels", "off", "--reduced-motion", "--theme", theme, "--appearance", appearance,
       ], size: size)
     var pictures = Pictures()
     /// Takes a picture, and shows it for this time in the film.
