@@ -20,7 +20,7 @@ PACKAGES := $(shell sed 's/\#.*//' Sources/Kiosk/Commands/packages.txt)
 STATIC   := .build/static
 ARCHIVES := libcrypto.a libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
-.PHONY: release run serve archives test smoke matrix try screens peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint rooms install deb models packages clean
+.PHONY: release run serve archives test smoke matrix try screens peers soak bench pictures sheets pictures-program curves live accuracy compare fuzz fuzz-samples threads lint rooms install deb models packages clean
 
 # What the kiosk needs, in one build. The server has a network library of its own, which takes as long as everything else.
 KIOSK := vestibule vestibule-imaging
@@ -108,10 +108,24 @@ bench: release
 	@$(BUILD)/vestibule-bench $(ARGS)
 	@[ -n "$(ARGS)" ] || $(MAKE) --no-print-directory compare EVERY=40 || echo "The other readers could not be compared."
 
-# The picture of the themes in Documentation/Themes.md.
-pictures: release
-	@$(BUILD)/vestibule themes show orca lindqvale-bank pirrow-telecom midnight --screen confirm --screen consent-reminder \
-	  --svg Themes/Pictures/themes.svg
+# The pictures of the documents: a walk through the running program, and the themes. The same program makes the same files. ARGS: --theme NAME.
+PICTURES := Documentation/Pictures
+
+pictures: release pictures-program
+	@$(TRY)/debug/vestibule-pictures tour --program $(BUILD)/vestibule --out $(PICTURES) $(ARGS)
+	@$(TRY)/debug/vestibule-pictures themes --out $(PICTURES)/themes.png
+
+# Contact sheets of every screen of the gallery, to look at. ARGS: --themes, --sizes, --appearances, --depths, --languages, --screens, each with
+# names after it; --every draws each screen in all of them, --cell N in cells N pixels wide; --help.
+SHEETS := .build-sheets
+
+sheets: pictures-program
+	@$(TRY)/debug/vestibule-pictures sheets --out $(SHEETS) $(ARGS)
+
+# What draws them. Its fonts are a terminal's, and a Japanese one; without a network DejaVu Sans Mono takes their place.
+pictures-program: packages
+	@VESTIBULE_ONLY=vestibule-pictures $(SWIFT) build $(IMPORTS) --scratch-path $(TRY) --product vestibule-pictures
+	@$(MAKE) --no-print-directory packages PACKAGES="fonts-jetbrains-mono fonts-vlgothic" || echo "The pictures are drawn with DejaVu Sans Mono."
 
 # How the quality gates behave as damage grows: one SVG for each curve (Documentation/Accuracy.md shows them), and the same as text.
 # ARGS: --documents N, --only NAME.

@@ -481,6 +481,20 @@ let checks: [Target] = [
   .executableTarget(
     name: "vestibule-curves", dependencies: ["Vision", "Documents", "DamageSet"], path: "Tests/Curves", exclude: ["Drawn"],
     swiftSettings: strict),
+  // Pictures of screens, drawn with a terminal's font, and the program that takes them.
+  .target(
+    name: "CCanvas", path: "Tests/CCanvas",
+    cSettings: [.unsafeFlags(["-I/usr/include/cairo", "-I/usr/include/freetype2", "-O2"])],
+    linkerSettings: ["cairo", "freetype", "z"].map { .linkedLibrary($0) }),
+  .target(name: "CellPictures", dependencies: ["CCanvas", "Cells", "Gallery"], path: "Tests/CellPictures", swiftSettings: quick),
+  tests("CellPictures", ["CCanvas", "Cells", "Gallery"]),
+  .executableTarget(
+    name: "vestibule-pictures",
+    dependencies: [
+      "CellPictures", "Cells", "Documents", "Flavor", "Gallery", "JourneyKit", "LookFiles", "Phrases", "Scenes", "ShippedVendors",
+      "TerminalHarness", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    path: "Tests/Pictures", swiftSettings: strict),
   .executableTarget(
     name: "vestibule-accuracy", dependencies: ["DrawnSeries", "Vision", "Documents"], path: "Tests/Accuracy", swiftSettings: strict),
   .testTarget(

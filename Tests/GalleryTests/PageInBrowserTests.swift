@@ -33,6 +33,18 @@ extension PageInBrowserTests {
     var keepsFocus: Bool
     var isClosed: Bool
     var themes: [String]
+    /// The choices in words, while their fields are folded away.
+    var chosen: String
+    var isFolded: Bool
+    /// How far the group that was tapped is below the header and the row of groups, in pixels.
+    var groupTop: Int
+    /// The screens that a search for a headline finds, and the groups that are left.
+    var found: [String]
+    var groups: [String]
+    /// Tapping twice shows cells as large as in a terminal.
+    var nearWidth: Int
+    /// The brightness of the page, 0 to 255.
+    var brightness: Int
   }
 
   private static let script = """
@@ -59,6 +71,20 @@ extension PageInBrowserTests {
         report.keepsFocus = document.activeElement.tagName === "SELECT" && document.activeElement.selectedIndex === 1;
         document.getElementById("close").click();
         report.isClosed = !one.open;
+        report.chosen = document.getElementById("chosen").textContent;
+        report.isFolded = !document.getElementById("choices").open;
+        const groups = [...document.querySelectorAll("#groups a")], nav = document.getElementById("groups");
+        groups[5].click();
+        report.groupTop = Math.round(document.querySelectorAll("section")[5].getBoundingClientRect().top - nav.getBoundingClientRect().bottom);
+        const find = document.getElementById("find");
+        find.value = "HEADLINE"; find.dispatchEvent(new Event("input"));
+        report.found = cards.filter((card) => !card.hidden).map((card) => card.title);
+        report.groups = groups.filter((group) => !group.hidden).map((group) => group.firstChild.textContent);
+        find.value = ""; find.dispatchEvent(new Event("input"));
+        cards[3].click();
+        one.querySelector("canvas").dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
+        report.nearWidth = one.querySelector("canvas").getBoundingClientRect().width;
+        report.brightness = Number(/[0-9]+/.exec(getComputedStyle(document.body).backgroundColor)[0]);
         report.themes = [...document.querySelectorAll("option")].map((option) => option.textContent);
       } catch (error) { report.title = String(error.stack); }
       const pre = document.createElement("pre");
@@ -68,17 +94,19 @@ extension PageInBrowserTests {
     </script>
     """
 
-  private func report(_ page: String) throws -> Report {
+  private func report(_ page: String, dark: Bool = false) throws -> Report {
     let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-page-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "page.html")
-    try page.replacing("</html>", with: Self.script + "</html>").write(to: file, atomically: true, encoding: .utf8)
+    let script = Self.script.replacing("HEADLINE", with: GalleryKit.wording("nl").text("capture.confirm.title").uppercased())
+    try page.replacing("</html>", with: script + "</html>").write(to: file, atomically: true, encoding: .utf8)
     let process = Process(), pipe = Pipe()
     process.executableURL = URL(filePath: try #require(Chromium.path))
     process.arguments = [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=390,844", "--virtual-time-budget=8000",
-      "--user-data-dir=\(folder.path)/profile", "--dump-dom", file.absoluteString,
+      "--user-data-dir=\(folder.path)/profile", "--blink-settings=preferredColorScheme=\(dark ? 0 : 1)", "--dump-dom",
+      file.absoluteString,
     ]
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
@@ -93,7 +121,8 @@ extension PageInBrowserTests {
     let themes = GalleryKit.themes.filter { ["orca", "midnight"].contains($0.name) }
     let assets = GalleryKit.assets(["en", "nl"], themes: themes)
     let page = GalleryPage(assets, brand: "Lindqvale Bank", wording: GalleryKit.wording("nl"), language: "nl")
-    let report = try report(String(decoding: await page.html(), as: UTF8.self))
+    let html = String(decoding: await page.html(), as: UTF8.self)
+    let report = try report(html)
     #expect(report.title == "Lindqvale Bank · Galerij")
     #expect(report.caption == "Welkom", "titles are in the language that is shown")
     #expect(report.excess == 0 && report.dialogExcess == 0)
@@ -102,6 +131,12 @@ extension PageInBrowserTests {
     #expect(left >= 0 && top >= 0 && right <= report.close[4] && bottom <= report.close[5], "the close button is on the screen")
     #expect(right - left >= 40 && bottom - top >= 40, "and large enough for a thumb")
     #expect(report.keepsFocus && report.isClosed)
+    #expect(report.isFolded && report.chosen.hasSuffix("60×20"), "the smallest size is read most easily on a phone")
+    #expect((0...60).contains(report.groupTop))
+    #expect(!report.found.isEmpty && report.found.count < 20 && report.groups.count < 15, "it is found by its headline as it is shown")
+    #expect(report.nearWidth == 600)
+    #expect(report.brightness > 200)
+    #expect(try self.report(html, dark: true).brightness < 60, "the page is light or dark as the system is")
     #expect(report.themes.contains("midnight") && !report.themes.contains("paper"), "only the themes that were named")
   }
 }

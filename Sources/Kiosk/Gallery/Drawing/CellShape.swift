@@ -42,14 +42,23 @@ public struct CellShape: Hashable, Sendable {
       rect(0, 12, 2.5 + thin, thin),
     ]
     table["▀"] = [rect(0, 0, 10, 10)]
-    table["▄"] = [rect(0, 10, 10, 10)]
-    table["▁"] = [rect(0, 17.5, 10, 2.5)]
-    table["█"] = [rect(0, 0, 10, 20)]
-    table["▌"] = [rect(0, 0, 5, 20)]
+    table["▔"] = [rect(0, 0, 10, 2.5)]
     table["▐"] = [rect(5, 0, 5, 20)]
+    table["▕"] = [rect(8.75, 0, 1.25, 20)]
+    for (eighths, character) in zip(1..., "▁▂▃▄▅▆▇█") {
+      table[character] = [rect(0, 20 - Double(eighths) * 2.5, 10, Double(eighths) * 2.5)]
+    }
+    for (eighths, character) in zip(1..., "▏▎▍▌▋▊▉") { table[character] = [rect(0, 0, Double(eighths) * 1.25, 20)] }
     // Quadrants: upper left, upper right, lower left, lower right.
     for (character, parts) in zip("▖▗▘▝▙▟▛▜▚▞", [[2], [3], [0], [1], [0, 2, 3], [1, 2, 3], [0, 1, 2], [0, 1, 3], [0, 3], [1, 2]]) {
       table[character] = parts.map { rect(Double($0 % 2) * 5, Double($0 / 2) * 10, 5, 10) }
+    }
+    // Sextants (U+1FB00 to U+1FB3B) name their blocks by bits: upper left, upper right, and so on. Unicode leaves out the two halves.
+    for (number, blocks) in [Int](1..<63).filter({ $0 != 21 && $0 != 42 }).enumerated() {
+      guard let scalar = Unicode.Scalar(0x1FB00 + number) else { continue }
+      for block in 0..<6 where blocks & (1 << block) != 0 {
+        table[Character(scalar), default: []].append(rect(Double(block % 2) * 5, Double(block / 2) * third, 5, third))
+      }
     }
     for (character, opacity) in [("░", 0.25), ("▒", 0.5), ("▓", 0.75)] as [(Character, Double)] {
       table[character] = [CellShape(x: 0, y: 0, commands: "h10v20h-10z", stroke: nil, opacity: opacity)]
@@ -66,6 +75,8 @@ public struct CellShape: Hashable, Sendable {
   private static let light = 1.3
   private static let heavy = 2.8
   private static let thin = 1.1
+  /// The height of a sextant's block.
+  private static let third = cellHeight / 3
 
   /// Whether a line leaves to the left, right, top and bottom, in the order of `─│┌┐└┘├┤┬┴┼`.
   private static let arms: [(left: Bool, right: Bool, up: Bool, down: Bool)] = [

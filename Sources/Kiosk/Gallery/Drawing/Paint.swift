@@ -1,9 +1,9 @@
 import Cells
 
 /// The visible colours of a cell: attributes are applied, and the terminal's own colours have values.
-struct Paint: Hashable {
-  var ink: Color
-  var paper: Color
+package struct Paint: Hashable {
+  package var ink: Color
+  package var paper: Color
 
   /// An unthemed terminal: light on dark, as the shades of pictures expect.
   static let terminalInk = Color.rgb(222, 226, 232)
@@ -12,7 +12,7 @@ struct Paint: Hashable {
   static let dimness = 60
 
   /// - Parameter style: as a terminal shows it.
-  init(_ style: Style) {
+  package init(_ style: Style) {
     ink = style.ink == .terminal ? Self.terminalInk : style.ink.visible
     paper = style.paper == .terminal ? Self.terminalPaper : style.paper.visible
     if style.attributes.contains(.reverse) { swap(&ink, &paper) }

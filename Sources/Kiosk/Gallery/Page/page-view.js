@@ -17,10 +17,12 @@
   // ---- Selection ----
 
   const place = (list, value, otherwise) => Math.max(0, list.indexOf(value) >= 0 ? list.indexOf(value) : otherwise);
+  const isNarrow = () => matchMedia("(max-width: 700px)").matches;
   const sizeName = (i) => D.sizes[i].join("×");
   const first = {
     theme: 0, appearance: D.themes[0].own, language: place(D.languages.map((l) => l[0]), D.language, 0), depth: 0,
-    size: place(D.sizes.map((s) => s.join("×")), "80×24", 0),
+    // On a phone the smallest size is read most easily.
+    size: isNarrow() ? D.sizes.indexOf([...D.sizes].sort((a, b) => a[0] - b[0])[0]) : place(D.sizes.map((s) => s.join("×")), "80×24", 0),
   };
   const state = { sides: [first], active: 0, screen: null, query: "" };
 
@@ -97,7 +99,21 @@
 
   // ---- All screens ----
 
-  const cards = [];
+  const cards = [], sections = [];
+  // The group at the top of the page is marked in the list of groups, which follows it.
+  const reached = new Map();
+  const reader = new IntersectionObserver((entries) => {
+    for (const entry of entries) reached.set(entry.target, entry.isIntersecting);
+    const first = sections.find(({ section }) => reached.get(section));
+    for (const { section, link } of sections) {
+      if (section !== first?.section) link.removeAttribute("aria-current");
+      else if (!link.hasAttribute("aria-current")) {
+        link.setAttribute("aria-current", "true");
+        const row = link.parentElement;
+        row.scrollTo({ left: link.offsetLeft - row.clientWidth / 2 + link.clientWidth / 2, top: link.offsetTop - row.clientHeight / 2 });
+      }
+    }
+  }, { rootMargin: "-25% 0px -70% 0px" });
   const watcher = new IntersectionObserver((entries) => {
     for (const entry of entries) {
       const card = cards[entry.target.dataset.screen];
@@ -110,14 +126,24 @@
     $("title").textContent = document.title = `${D.brand} · ${W.title}`;
     $("find").placeholder = W["page.search"];
     $("compare").textContent = W["page.compare"];
+    $("find").ariaLabel = W["page.search"];
+    $("groups").ariaLabel = W["keys.screens"];
     $("hint").textContent = W["page.hint"];
+    $("choices").open = !isNarrow();
     let section = null, group = null;
     D.screens.forEach(([name, title, of], screen) => {
       if (of !== group) {
         group = of;
-        section = element("section", {}, element("h2", { textContent: of }));
+        section = element("section", { id: "group" + sections.length }, element("h2", { textContent: of }));
         section.append(element("div", { className: "grid" }));
         $("all").append(section);
+        const count = element("span"), link = element("a", { href: "#" + section.id }, of, count);
+        const to = section;
+        // The address stays that of the screens' look.
+        link.addEventListener("click", (event) => { event.preventDefault(); to.scrollIntoView(); });
+        $("groups").append(link);
+        sections.push({ section, link, count });
+        reader.observe(section);
       }
       const views = element("div", { className: "views" });
       const caption = element("span", { textContent: title });
@@ -125,7 +151,7 @@
       card.dataset.screen = screen;
       card.addEventListener("click", () => { state.screen = screen; show(); });
       section.lastChild.append(card);
-      cards.push({ card, views, caption, title: `${name} ${title} ${of}`.toLowerCase(), isVisible: false, isStale: true });
+      cards.push({ card, views, caption, title: `${name} ${title} ${of}`.toLowerCase(), called: new Map(), isVisible: false, isStale: true });
       watcher.observe(card);
     });
   }
@@ -153,20 +179,34 @@
     }));
   }
 
+  // What a screen is found by: its name, and its headline in the language that is shown.
+  function findable({ title, called: known }, screen) {
+    const side = state.sides[0];
+    if (!known.has(side.language)) known.set(side.language, called(side, screen).toLowerCase());
+    return title + " " + known.get(side.language);
+  }
+
   function search() {
-    const words = state.query.toLowerCase().split(/\s+/);
-    let count = 0;
-    for (const { card, title } of cards) {
-      card.hidden = !words.every((word) => title.includes(word));
-      if (!card.hidden) count++;
+    const words = state.query.toLowerCase().split(/\s+/).filter((word) => word);
+    cards.forEach((card, screen) => {
+      const text = words.length ? findable(card, screen) : "";
+      card.card.hidden = !words.every((word) => text.includes(word));
+    });
+    let all = 0;
+    for (const { section, link, count } of sections) {
+      const found = [...section.querySelectorAll(".card")].filter((card) => !card.hidden).length;
+      section.hidden = link.hidden = found === 0;
+      count.textContent = found;
+      all += found;
     }
-    for (const section of $("all").children) section.hidden = [...section.querySelectorAll(".card")].every((card) => card.hidden);
-    $("count").textContent = `${count} ${W["keys.screens"]}`;
+    $("count").textContent = `${all} ${W["keys.screens"]}`;
   }
 
   // ---- Enlarged screen ----
 
   let grids = [];
+  // Whether a cell is as large as in a terminal, and a narrow page scrolls. Tapping twice changes it.
+  let isNear = false;
 
   function showOne() {
     const dialog = $("one");
@@ -180,6 +220,7 @@
     $("where").textContent = `${group} › ${title}`;
     $("name").textContent = `${name} · ${state.screen + 1}/${D.screens.length}`;
     const sides = $("sides");
+    sides.className = isNear ? "near" : "";
     sides.replaceChildren();
     grids = state.sides.map((side, i) => {
       const canvas = element("canvas", { role: "img", ariaLabel: title });
@@ -189,16 +230,16 @@
       sides.append(figure);
       const [columns, lines] = D.sizes[side.size];
       // On a narrow page, the sides are below each other, each as wide as the page.
-      const isNarrow = matchMedia("(max-width: 700px)").matches;
       const high = (sides.clientHeight - 40) * columns * cellWidth / (lines * cellHeight);
-      const room = isNarrow ? sides.clientWidth - 20 : Math.max(280, Math.min(sides.clientWidth / state.sides.length - 24, high));
+      const room = isNear ? columns * cellWidth : isNarrow() ? sides.clientWidth - 20 : Math.max(280, Math.min(sides.clientWidth / state.sides.length - 24, high));
       const width = Math.min(room, columns * cellWidth * 1.6);
       canvas.style.width = width + "px";
       const rows = paint(canvas, { ...side, screen: state.screen }, width);
       text.textContent = rows.map((row) => row.map((cell) => cell.text ?? "").join("").trimEnd()).join("\n");
-      canvas.addEventListener("mousemove", (event) => inspect(grids[i], state.sides[i], canvas, event));
-      canvas.addEventListener("mouseleave", () => { $("spot").hidden = true; });
+      for (const kind of ["pointermove", "pointerdown"]) canvas.addEventListener(kind, (event) => inspect(grids[i], state.sides[i], canvas, event));
+      canvas.addEventListener("pointerleave", (event) => { if (event.pointerType === "mouse") $("spot").hidden = true; });
       canvas.addEventListener("click", () => { if (state.active !== i) { state.active = i; show(); } });
+      canvas.addEventListener("dblclick", () => { isNear = !isNear; showOne(); });
       return rows;
     });
     $("inspector").replaceChildren(element("p", { className: "faint", textContent: W["page.hint"] }));
@@ -209,6 +250,8 @@
   function show() {
     syncControls($("controls"));
     syncControls($("large"));
+    $("chosen").textContent = state.sides.map(told).join(" | ");
+    document.documentElement.style.setProperty("--top", document.querySelector("header").offsetHeight + "px");
     $("compare").setAttribute("aria-pressed", state.sides.length === 2);
     for (const card of cards) {
       card.isStale = true;
@@ -249,6 +292,15 @@
   $("close").addEventListener("click", close);
   $("one").addEventListener("cancel", (event) => { event.preventDefault(); close(); });
   $("one").addEventListener("close", () => { $("spot").hidden = true; });
+  $("choices").addEventListener("toggle", show);
+  // A swipe goes from screen to screen, unless it scrolls one that is enlarged.
+  let swipe = null;
+  $("sides").addEventListener("touchstart", ({ touches }) => { swipe = touches.length === 1 && !isNear ? touches[0] : null; }, { passive: true });
+  $("sides").addEventListener("touchend", ({ changedTouches: [to] }) => {
+    const across = swipe ? to.clientX - swipe.clientX : 0, down = swipe ? to.clientY - swipe.clientY : 0;
+    swipe = null;
+    if (Math.abs(across) > 60 && Math.abs(across) > 2 * Math.abs(down)) leaf(across < 0 ? 1 : -1);
+  });
   let timer = 0;
   window.addEventListener("resize", () => { clearTimeout(timer); timer = setTimeout(show, 120); });
   window.addEventListener("hashchange", () => { fromHash(); show(); });
