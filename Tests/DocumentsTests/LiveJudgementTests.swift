@@ -10,10 +10,14 @@ struct LiveJudgementTests {
     { _ in }, { _ in }, { $0.document = nil }, { $0.document?.aspect = 0.3 }, { $0.quality?.sharpness = 0.9 }, { $0.quality?.glare = 0.05 },
     { $0.quality?.brightness = 20 }, { $0.mrz = nil }, { $0.mrz?.valid = false }, { ($0.mrz, $0.lookedForMrz) = (nil, false) },
     { $0.claims = [.wrongSide] }, { $0.claims = [.documentType(type: .idCard)] }, { $0.quality = nil },
-    { reading in reading.document?.corners = (reading.document?.corners ?? []).map { PicturePoint(x: $0.x + 60, y: $0.y) } },
-    { reading in reading.document?.corners = (reading.document?.corners ?? []).map { PicturePoint(x: $0.x - 120, y: $0.y) } },
-    { reading in reading.document?.corners = (reading.document?.corners ?? []).map { PicturePoint(x: $0.x / 3, y: $0.y / 3) } },
+    { move(&$0) { PicturePoint(x: $0.x + 60, y: $0.y) } }, { move(&$0) { PicturePoint(x: $0.x - 120, y: $0.y) } },
+    { move(&$0) { PicturePoint(x: $0.x / 3, y: $0.y / 3) } },
   ]
+
+  private static func move(_ reading: inout Reading, _ change: (PicturePoint) -> PicturePoint) {
+    let corners = reading.document?.corners ?? []
+    reading.document?.corners = corners.map(change)
+  }
 
   /// Faults come and go, each for up to a second and a half, some for one picture.
   @Test(arguments: TestScale.seeds(100, for: "faults that come and go")) func theyNeverContradictEachOther(seed: UInt64) {
