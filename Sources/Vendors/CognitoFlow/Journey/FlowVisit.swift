@@ -29,8 +29,8 @@ struct FlowVisit {
     var state = try await guide.query(ReadFlowState(session: session))
     var isTaken = false
     for _ in 1...Self.mostAnswers {
-      let (step, steps) = state.place
-      guide.stage("session", step, of: steps)
+      let (step, names) = state.place
+      guide.stage("session", step, of: names)
       guard state.status == .active else {
         if let next = try await end(&state, guide) { return next }
         continue
@@ -97,8 +97,8 @@ struct FlowVisit {
   private mutating func steps(_ state: inout FlowState, _ guide: Guide) async throws(Exit) -> Bool {
     for _ in 1...Self.mostAnswers {
       guard state.status == .active, let step = state.step, let prompt = state.prompt else { return false }
-      let (number, steps) = state.place
-      guide.stage(step.rawValue, number, of: steps)
+      let (number, names) = state.place
+      guide.stage(step.rawValue, number, of: names)
       switch try await answer(prompt, FlowDesk(session: session, state: state, guide: guide)) {
       case .sent(.success(let answered)): state = answered
       case .sent(.failure(let error)):
