@@ -7,7 +7,7 @@ import Testing
 
 /// The menu says whose journeys they are, and shows the focused one beside the list.
 struct MenuTests {
-  private static let offers = ["Fourthline", "GBG IDscan"].enumerated().map { number, short in
+  private static let offers = (["Fourthline", "GBG IDscan"] as [String]).enumerated().map { number, short in
     JourneyOffer(
       id: "j\(number)", title: .verbatim("Journey \(number)"), detail: .verbatim("with detail \(number)"), product: "\(short) product",
       shortProduct: short, steps: [.verbatim("first"), .verbatim("second")], minutes: number + 1)
