@@ -77,6 +77,17 @@ extension WalkTests {
       #expect(try !headless.isAt("scene.menu.continue"))
     }
 
+    /// `y` on an error puts what a report needs into the terminal's clipboard.
+    @Test func anErrorIsCopied() throws {
+      let kiosk = try WalkKiosk(["run", "document", "--scenario", "client-rejected"] + WalkFolder().arguments)
+      try kiosk.at("document.error.ClientRejected.title", .character("y"))
+      try kiosk.meet("scene.error.copied")
+      let sent = String(decoding: kiosk.session.output, as: UTF8.self)
+      let start = try #require(sent.range(of: "\u{1B}]52;c;"))
+      let copied = try #require(Data(base64Encoded: String(sent[start.upperBound...].prefix { $0 != "\u{07}" })))
+      #expect(String(decoding: copied, as: UTF8.self).hasPrefix("1000 ClientRejected"))
+    }
+
     /// What a tester's keyboard can do and a client's cannot.
     @Test func theTestersMenu() throws {
       let folder = try WalkFolder()

@@ -97,8 +97,8 @@ struct FlowVisit {
   private mutating func steps(_ state: inout FlowState, _ guide: Guide) async throws(Exit) -> Bool {
     for _ in 1...Self.mostAnswers {
       guard state.status == .active, let step = state.step, let prompt = state.prompt else { return false }
-      let (number, steps) = state.place
-      guide.stage(step.rawValue, number, of: steps)
+      let (number, names) = state.place
+      guide.stage(step.rawValue, number, of: names)
       switch try await answer(prompt, FlowDesk(session: session, state: state, guide: guide)) {
       case .sent(.success(let answered)): state = answered
       case .sent(.failure(let error)):
