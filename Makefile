@@ -47,9 +47,8 @@ TEST  := $(SCALE) $(SWIFT) test --skip-build $(CHECKED)
 
 # The programs that are tested are the ones that are installed.
 test: archives
-	$(RELEASE) --build-tests
+	@$(MAKE) --no-print-directory peers & $(RELEASE) --build-tests && wait
 	@$(MAKE) --no-print-directory models
-	@$(MAKE) --no-print-directory peers
 	$(TEST)
 
 # The installed programs as a person would try them: the scripts of the documents, a walk through each journey, a server, and every scenario of

@@ -365,7 +365,7 @@ let checks: [Target] = [
   tests("Cells"),
   tests("Notation"),
   tests("Delivering"),
-  tests("Documents", ["WorldNames"]),
+  tests("Documents", ["TestScale", "WorldNames"]),
   .target(
     name: "WorldNames", dependencies: ["Documents"], path: "Tests/WorldNames", exclude: ["names.txt"], swiftSettings: unoptimized),
   tests("Cryptography", ["Notation"]),
@@ -384,7 +384,9 @@ let checks: [Target] = [
   tests(
     "ShippedVendors",
     shipped.flatMap(\.wire) + shipped.flatMap(\.journeyAndService)
-      + ["Backends", "JourneyKit", "SandboxKit", "VendorHarness", "Services", "Workflow", "Documents", "Notation", "Phrases"]),
+      + [
+        "Backends", "JourneyKit", "SandboxKit", "VendorHarness", "Services", "Workflow", "Documents", "Notation", "Phrases", "ShippedTexts",
+      ]),
   // The map of each journey, explored once in a run of the tests; and how much of what is random a run does.
   .target(
     name: "ExploredMaps", dependencies: ["JourneyKit", "Workflow"], path: "Tests/ExploredMaps", swiftSettings: unoptimized),
@@ -426,7 +428,7 @@ let checks: [Target] = [
   tests("Vision", ["CVision", "Documents", "DamageSet", "DrawnSeries", "TestScale", "WorldNames"]),
   .target(name: "DrawnSeries", dependencies: ["Vision", "Documents"], path: "Tests/DrawnSeries", swiftSettings: quick),
   .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
-  tests("Camera", ["Imaging", "Documents", "TestQueue"]),
+  tests("Camera", ["Imaging", "Documents", "TestQueue", "TestScale"]),
   tests("Store", ["CFileAttributes", "Cryptography", "Workflow", "Documents", "Phrases"]),
   tests("Backends", ["Services", "Workflow", "JourneyKit", "Documents", "Phrases", "ShippedTexts"]),
   tests(

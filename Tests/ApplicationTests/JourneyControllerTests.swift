@@ -121,7 +121,7 @@ struct JourneyControllerTests {
     second.journeys.open()
     await second.answer("way.choose", .chose(id: "staff"))
     await second.answer("proof.card", .chose(id: "no"))
-    guard case .failed(let code, _, _, _) = await second.posted.ended() else { Issue.record("no failure"); return }
+    guard case .failed(let code, _, _, _, _) = await second.posted.ended() else { Issue.record("no failure"); return }
     #expect(code == "REFUSED" && second.journeys.status == .workflowError)
     #expect(!second.posted.events.contains { if case .asked(let asked) = $0 { asked.prompt.id == "intro" } else { false } })
     await second.work.end()

@@ -5,6 +5,7 @@ import Imaging
 import Phrases
 import SandboxKit
 import Scenes
+import Services
 import Store
 import Synchronization
 import Testing
@@ -98,7 +99,7 @@ struct StaffTests {
         (
           "parcels",
           Administration(
-            title: .verbatim("Parcels"),
+            title: .verbatim("Parcels"), product: Product("Parcel Post"),
             collections: [
               Self.collection("parcels", actions), Self.collection("shelves", isSettings: true, actions),
             ])
@@ -226,6 +227,31 @@ struct StaffTests {
   }
 
   // MARK: The office
+
+  /// The pages of a service's office carry the vendor's product, and others don't.
+  @Test func theOfficeOfAServiceNamesItsProduct() async throws {
+    let kiosk = try Kiosk()
+    kiosk.work.run { [office = kiosk.office, sessions = kiosk.sessions, host = kiosk.host] in
+      _ = try? await office.run(sessions, host, for: Self.ben) { _ in }
+    }
+    func product(_ token: Int) async -> String {
+      await kiosk.posted.first { if case .asked(let asked) = $0, asked.token == token { asked.product } else { nil } }
+    }
+    var last = await kiosk.posted.asked("staff.sessions")
+    #expect(await product(last) == "")
+    for (answer, page) in [("service/parcels", "staff.service"), ("parcels", "staff.list"), ("1", "staff.entity")] {
+      kiosk.host.answer(last, .answer(.chose(id: answer)))
+      last = await kiosk.posted.asked(page, after: last)
+      #expect(await product(last) == "Parcel Post", "\(page)")
+    }
+    for page in ["staff.list", "staff.service", "staff.sessions"] {
+      kiosk.host.answer(last, .back)
+      last = await kiosk.posted.asked(page, after: last)
+      #expect(await product(last) == (page == "staff.sessions" ? "" : "Parcel Post"), "\(page)")
+    }
+    kiosk.host.answerAll(.suspend)
+    await kiosk.work.end()
+  }
 
   /// Somebody who may only see is offered nothing else, and nothing else is done.
   @Test func whoMayOnlySeeChangesNothingInTheOffice() async throws {

@@ -110,12 +110,12 @@ struct LiveRun {
   }
 
   private func note(_ guidance: Guidance, at time: Double, in outcome: inout Outcome) {
-    guard time > 1_200, let judgement = guidance.judgement else { return }
+    guard time > 1_200, let judgement = guidance.newest?.judgement, let told = guidance.judgement else { return }
     outcome.pictures += 1
     for verdict in judgement.gates where !verdict.passed && verdict.strictness == .block {
       outcome.objections[verdict.gate, default: 0] += 1
     }
-    if let hint = judgement.hint { outcome.hints[hint, default: 0] += 1 }
+    if let hint = told.hint { outcome.hints[hint, default: 0] += 1 }
   }
 
   /// Reads a picture as thoroughly as the program does before it keeps one.

@@ -92,20 +92,20 @@ struct GuidanceTests {
   @Test func anMrzCountsFromTheSecondPictureOn() {
     var guidance = Self.guidance()
     guidance.see(Self.good, number: 0, at: 0)
-    #expect(guidance.judgement?.verdict(at: .mrz)?.value == 0.5)
-    #expect(guidance.judgement?.takesItself == false)
+    #expect(guidance.newest?.judgement.verdict(at: .mrz)?.value == 0.5)
+    #expect(guidance.newest?.judgement.takesItself == false)
     // Pictures without a search for it change nothing.
     var blind = Self.good
     (blind.mrz, blind.lookedForMrz) = (nil, false)
     guidance.see(blind, number: 1, at: 100)
-    #expect(guidance.judgement?.verdict(at: .mrz)?.value == 0.5)
+    #expect(guidance.newest?.judgement.verdict(at: .mrz)?.value == 0.5)
     guidance.see(Self.good, number: 2, at: 200)
-    #expect(guidance.judgement?.verdict(at: .mrz)?.passed == true)
+    #expect(guidance.newest?.judgement.verdict(at: .mrz)?.passed == true)
     guidance.see(blind, number: 3, at: 300)
-    #expect(guidance.judgement?.verdict(at: .mrz)?.passed == true)
+    #expect(guidance.newest?.judgement.verdict(at: .mrz)?.passed == true)
     // An MRZ that has not been seen for a long time is forgotten.
     guidance.see(blind, number: 4, at: 300 + LiveMemory.longSpan)
-    #expect(guidance.judgement?.verdict(at: .mrz)?.passed == false)
+    #expect(guidance.newest?.judgement.verdict(at: .mrz)?.passed == false)
   }
 
   /// Among much print a search takes long, and not every one finds the MRZ.
@@ -115,9 +115,9 @@ struct GuidanceTests {
     var missed = Self.good
     missed.mrz = nil
     guidance.see(missed, number: 3, at: 300 + LiveMemory.span)
-    #expect(guidance.judgement?.verdict(at: .mrz)?.passed == true)
+    #expect(guidance.newest?.judgement.verdict(at: .mrz)?.passed == true)
     guidance.see(missed, number: 4, at: 400 + LiveMemory.span)
-    #expect(guidance.judgement?.verdict(at: .mrz)?.passed == false)
+    #expect(guidance.newest?.judgement.verdict(at: .mrz)?.passed == false)
   }
 
   @Test func anOutlineThatIsMissedOnceDoesNotRestartTheTime() {

@@ -49,7 +49,7 @@ struct MrzTextTests {
     #expect(Mrz.blocks(in: spaced.joined(separator: "\n")) == [Self.passport])
   }
 
-  /// A line too long or too short is a fault of that line, and no reason to divide the text anew.
+  /// A line of the wrong length is that line's fault. The text isn't divided again because of it.
   @Test func damagedLinesStayLines() {
     let damaged = [Self.passport[0] + "<", String(Self.passport[1].dropLast())]
     #expect(Mrz.parse(block: damaged.joined(separator: "\n")).lines == damaged)

@@ -72,7 +72,7 @@ extension BadDiskTests {
     // There is no space for the picture itself: the capture scene says so, and taking it again helps once there is space.
     try disk.fill()
     kiosk.press(.character(" "))
-    try kiosk.waitFor("The disk is full. Free up some space, then try again; nothing you did is lost.")
+    try kiosk.waitFor("The disk is full. Free up some space, then try again; nothing is lost.")
     disk.makeRoom()
     kiosk.press(.character(" "))
     try kiosk.waitFor("Is everything readable?")
@@ -152,7 +152,7 @@ extension BadDiskTests {
     try lines.waitFor("Show us your document")
     try disk.fill()
     lines.press(.enter)
-    try lines.waitFor("Free up some space, then press Enter to try again")
+    try lines.waitFor("Press Enter to try again")
     #expect(lines.says("There is no room left"))
     disk.makeRoom()
     lines.press(.enter)

@@ -61,7 +61,7 @@ extension ServerWalkTests {
       let kiosk = try WalkKiosk(["run", "scan"] + backend)
       try kiosk.at("scan.intro.title", .enter)
       try kiosk.meet("kiosk.unreachable.title")
-      #expect(kiosk.session.text.contains("Nothing answers at the address of the service."))
+      #expect(kiosk.session.text.contains("The service doesn’t answer at this address."))
       kiosk.session.press(.right, .enter)
       #expect(try kiosk.session.exitStatus(seconds: WalkTests.patience) == .exited(2))
       let resumed = try WalkKiosk(

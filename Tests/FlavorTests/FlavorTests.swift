@@ -7,9 +7,10 @@ import Testing
 struct FlavorTests {
   private func hex(_ value: UInt32) -> Color { .rgb(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)) }
 
-  /// Values of the SDK's published tables, copied by hand.
+  private func resolver(_ appearance: Theme.Appearance) -> ColorResolver { ColorResolver(colors: .init(), appearance: appearance) }
+
+  /// Values of the SDK's published tables, copied by hand: what is written, before it is made legible in a terminal.
   @Test func theBuiltInThemeIsTheSDKs() {
-    let light = Theme.builtIn(appearance: .light, depth: .direct), dark = Theme.builtIn(appearance: .dark, depth: .direct)
     let expected: [(ColorToken, UInt32, UInt32)] = [
       (.screenBackground, 0xFFFFFF, 0x172637), (.screenTitle, 0x333333, 0xFFFFFF), (.screenMessage, 0x585858, 0xC3CDD8),
       (.cell1Background, 0xFFFFFF, 0x263444), (.cell1Text, 0x333333, 0xFFFFFF), (.cell1Icon, 0x0091FF, 0x7FB3FC),
@@ -20,18 +21,18 @@ struct FlavorTests {
       (.boxBackground, 0xF7F7F7, 0x121C28), (.graphicPrimary, 0x0091FF, 0x7FB3FC), (.paletteAccent, 0x00E062, 0x00E062),
     ]
     for (token, one, other) in expected {
-      #expect(light.color(token) == hex(one), "\(token.rawValue)")
-      #expect(dark.color(token) == hex(other), "\(token.rawValue)")
+      #expect(resolver(.light).written(token) == hex(one), "\(token.rawValue)")
+      #expect(resolver(.dark).written(token) == hex(other), "\(token.rawValue)")
     }
   }
 
   /// Black at 10 % on #F7F7F7 is 0.9 × 247; white at 10 % on #121C28 is 0.9 × the channel + 25.5.
   @Test func translucentColorsAreBlendedWithTheirBackground() {
-    #expect(Theme.builtIn(appearance: .light, depth: .direct).color(.boxBorder) == .rgb(222, 222, 222))
-    #expect(Theme.builtIn(appearance: .dark, depth: .direct).color(.boxBorder) == .rgb(42, 51, 62))
+    #expect(resolver(.light).written(.boxBorder) == .rgb(222, 222, 222))
+    #expect(resolver(.dark).written(.boxBorder) == .rgb(42, 51, 62))
     // A transparent border has the colour of its cell.
-    #expect(Theme.builtIn(appearance: .light, depth: .direct).color(.cell1Border) == .rgb(255, 255, 255))
-    #expect(Theme.builtIn(appearance: .dark, depth: .direct).color(.cell1Divider) == hex(0x263444))
+    #expect(resolver(.light).written(.cell1Border) == .rgb(255, 255, 255))
+    #expect(resolver(.dark).written(.cell1Divider) == hex(0x263444))
   }
 
   @Test func everyTokenHasAColorOfItsOwn() {

@@ -42,7 +42,7 @@ struct RandomFlavor {
     func colors(_ random: inout RandomFlavor) -> Flavor.Colors {
       var colors = Flavor.Colors()
       for field in PaletteField.allCases where isComplete || random.chance(40) { colors.palette[field] = random.color(own: true) }
-      for token in ColorToken.allCases where token.paletteField == nil && (isComplete || random.chance(30)) {
+      for token in ColorToken.elements where isComplete || random.chance(30) {
         colors.elements[token] = random.color(own: token == .screenBackground)
       }
       return colors

@@ -27,7 +27,7 @@ struct ThemeFileTests {
     for appearance in Theme.Appearance.allCases {
       #expect(flavor.theme(appearance: appearance, depth: .direct) == Theme.builtIn(appearance: appearance, depth: .direct))
     }
-    #expect(Set(flavor.light.elements.keys) == Set(ColorToken.allCases.filter { $0.paletteField == nil }))
+    #expect(Set(flavor.light.elements.keys) == Set(ColorToken.elements))
     #expect(Set(flavor.dark.palette.keys) == Set(PaletteField.allCases))
     #expect(Set(flavor.fonts.keys) == Set(FontToken.allCases))
   }

@@ -100,9 +100,9 @@ struct GalleryBrowserTests {
   @Test func aScreenLargerThanTheViewportScrollsToItsLastCell() {
     var browser = Self.browser(Size(width: 60, height: 20))
     // The footer of the screen is hidden at first, then visible.
-    #expect(!browser.screen.text.contains("Enter start"))
+    #expect(!browser.screen.text.contains("Enter  start"))
     for _ in 0..<40 { _ = browser.update(.key(.down)) }
-    #expect(browser.screen.text.contains("Enter start"))
+    #expect(browser.screen.text.contains("Enter  start"))
     let bottom = browser.screen
     _ = browser.update(.key(.down))
     #expect(browser.screen == bottom)

@@ -43,6 +43,7 @@ struct SequenceTests {
       let reading = SequenceFeed.reading(entry, number, PixelSize(width: 1000, height: Int(1000 * aspect)), aspect: aspect)
       guidance.see(reading, number: number, at: time)
       if let hint = guidance.judgement?.hint { hints.insert(hint.rawValue) }
+      #expect(guidance.judgement?.isConsistent == true, "picture \(number)")
       if guidance.take != nil { taken = time }
     }
     #expect(kind == "hint" ? hints.contains(what) : cameras.contains(what), "\(hints) \(cameras)")

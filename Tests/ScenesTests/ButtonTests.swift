@@ -23,7 +23,7 @@ struct ButtonTests {
     return FlavorFile.parse(text: json.utf8, name: "test").flavor.theme(appearance: .light, depth: depth)
   }
 
-  /// A button of 24 columns in three rows, or in one.
+  /// A button of 16 columns in three rows, or of 6 in one.
   private func drawn(
     _ theme: Theme, isPrimary: Bool, family: ButtonRow.Family = .screen, isFlat: Bool = false, focus: Int? = nil
   ) -> Screen {
@@ -35,76 +35,95 @@ struct ButtonTests {
     return canvas.screen
   }
 
-  /// "round" is a pill: a half circle at each end, in the button's colour on the background; solid, with a thin edge at its foot.
-  @Test func roundIsAPill() {
-    let screen = drawn(theme("\"round\""), isPrimary: true)
-    let blank = String(repeating: " ", count: 20), foot = String(repeating: "▁", count: 20)
-    #expect(screen.text == "  ▗▟\(blank)▙▖\n             Go\n  ▝▜\(foot)▛▘")
+  /// Two rows high to the eye: half a row, one with the label, half a row. A radius that a cell cannot show leaves it square.
+  @Test(arguments: ["0", "8", "19"]) func buttonsAreFlatAndSquare(radius: String) {
+    let screen = drawn(theme(radius), isPrimary: true, focus: 0)
+    let edge = String(repeating: "▄", count: 16)
+    #expect(screen.text == "\(edge)\n       Go\n\(edge)")
+    let theme = theme(radius)
+    #expect((0..<16).allSatisfy { screen[$0, 0].style == theme.style(.primaryBackground, on: .screenBackground) })
+    #expect((0..<16).allSatisfy { screen[$0, 1].style.paper == theme.color(.primaryBackground) })
+    #expect((0..<16).allSatisfy { screen[$0, 2].style == theme.style(.screenBackground, on: .primaryBackground) })
+  }
+
+  /// "round" takes half a column and half a row off each corner, which is the roundest that cells show cleanly.
+  @Test func roundLosesItsCorners() {
+    let screen = drawn(theme("\"round\""), isPrimary: true, focus: 0)
+    let edge = String(repeating: "▄", count: 14)
+    #expect(screen.text == "▗\(edge)▖\n       Go\n▝\(edge)▘")
     let theme = theme("\"round\"")
-    for (x, y) in [(2, 0), (3, 0), (24, 0), (25, 0), (2, 2), (3, 2), (24, 2), (25, 2)] {
+    for (x, y) in [(0, 0), (15, 0), (0, 2), (15, 2)] {
       #expect(screen[x, y].style == theme.style(.primaryBackground, on: .screenBackground), "\(x), \(y)")
     }
   }
 
-  /// Every cell of a button has the button's background, except the cut corners.
+  /// Every cell of a button has the button's ground, at least by half.
   @Test(arguments: ["0", "8", "\"round\""], [true, false]) func buttonsFillTheirRows(radius: String, isPrimary: Bool) {
-    let theme = theme(radius)
-    let screen = drawn(theme.marked, isPrimary: isPrimary)
-    let own: ColorToken = isPrimary ? .primaryBackground : .secondaryBackground
+    for hasFocus in [true, false] { fillsItsRows(radius, isPrimary, hasFocus) }
+  }
+
+  private func fillsItsRows(_ radius: String, _ isPrimary: Bool, _ hasFocus: Bool) {
+    let screen = drawn(theme(radius).marked, isPrimary: isPrimary, focus: hasFocus ? 0 : nil)
+    let fills: Set<ColorToken> =
+      hasFocus ? [.primaryBackground, .primaryBorder] : isPrimary ? [.tint] : [.secondaryBackground, .secondaryBorder]
     for y in 0..<3 {
-      for x in 2..<26 {
-        let style = screen[x, y].style
-        #expect(style.paperMark?.token == own || style.inkMark?.token == own, "\(x), \(y)")
+      for x in 0..<16 {
+        let style = screen[x, y].style, tokens = [style.paperMark?.token, style.inkMark?.token].compactMap(\.self)
+        #expect(!fills.isDisjoint(with: tokens), "\(x), \(y)")
       }
     }
   }
 
-  /// A primary button is solid in every shape and at every depth: no line frames it, and its inside has one ground, which differs from the
-  /// screen's.
-  @Test(arguments: ["0", "8", "\"round\""], ColorDepth.allCases) func primaryButtonsAreSolid(radius: String, depth: ColorDepth) {
-    let theme = theme(radius, depth: depth)
-    let screen = ColorReduction.reduce(drawn(theme, isPrimary: true), to: depth)
-    let inside = (0..<3).flatMap { y in (4..<24).map { screen[$0, y] } }
-    #expect(!inside.contains { cell in "─━│┃╭╮╰╯┌┐└┘┏┓┗┛".contains(cell.text ?? " ") })
-    let grounds = Set(inside.map { $0.style.attributes.contains(.reverse) ? .indexed(255) : $0.style.paper })
-    #expect(grounds.count == 1)
-    #expect(!grounds.contains(screen[0, 0].style.paper))
-  }
-
-  /// The focus shows on the button itself, not only beside it: without colours and in ASCII too.
+  /// All buttons have one shape; only the fill says which has the focus, at every depth.
   @Test(arguments: ColorDepth.allCases, Glyphs.allCases) func theFocusShowsOnTheButton(depth: ColorDepth, glyphs: Glyphs) {
     for isPrimary in [true, false] {
       for isFlat in [true, false] {
         let cells = [nil, 0].map { focus in
           let screen = ColorReduction.reduce(
             drawn(theme("8", depth: depth), isPrimary: isPrimary, isFlat: isFlat, focus: focus), to: depth, glyphs: glyphs)
-          return (0..<3).flatMap { y in (2..<26).map { screen[$0, y] } }
+          return (0..<3).flatMap { y in (0..<16).map { screen[$0, y] } }
         }
         #expect(cells[0] != cells[1], "primary: \(isPrimary), flat: \(isFlat)")
       }
     }
   }
 
-  /// In one row the ends of a pill are outside its colour, those of a rounded button inside.
-  @Test func flatPillsDiffer() {
-    let pill = drawn(theme("\"round\""), isPrimary: true, isFlat: true), rounded = drawn(theme("8"), isPrimary: true, isFlat: true)
-    #expect(pill.text == rounded.text)
-    #expect(pill[2, 0].style == theme("8").style(.primaryBackground, on: .screenBackground))
-    #expect(rounded[2, 0].style.paper == theme("8").color(.primaryBackground))
+  /// The focus's fill is the same on every button.
+  @Test func theFocusHasOneFill() {
+    for isFlat in [true, false] {
+      let papers = [true, false].map { isPrimary in
+        drawn(.marked, isPrimary: isPrimary, isFlat: isFlat, focus: 0)[1, isFlat ? 0 : 1].style.paperMark?.token
+      }
+      #expect(papers == [.primaryBackground, .primaryBackground])
+    }
   }
 
-  /// The frame of a button has at least 3:1 contrast with its background (WCAG 1.4.11), even with few colours.
-  @Test(arguments: flavors.map(\.name)) func secondaryButtonsHaveVisibleFrames(name: String) throws {
+  /// In one row a pill begins and ends with half a column.
+  @Test func flatPillsDiffer() {
+    let pill = drawn(theme("\"round\""), isPrimary: true, isFlat: true, focus: 0)
+    #expect(pill.text.hasPrefix("▐ Go ▌"))
+    #expect(drawn(theme("8"), isPrimary: true, isFlat: true, focus: 0).text.hasPrefix("  Go"))
+  }
+
+  /// What a flavor sets as the border is the lower edge.
+  @Test func aBorderIsTheLowerEdge() {
+    let json = ##"{"colors":{"buttons":{"primary":{"borderColor":"#AA0000"}}}}"##
+    let theme = FlavorFile.parse(text: json.utf8, name: "test").flavor.theme(appearance: .light, depth: .direct)
+    let screen = drawn(theme, isPrimary: true, focus: 0)
+    #expect(screen[5, 2].style.paper == .rgb(0xAA, 0, 0))
+    #expect(screen[5, 0].style.ink == theme.color(.primaryBackground))
+  }
+
+  /// A button without the focus can be seen on its ground in every shipped theme.
+  @Test(arguments: flavors.map(\.name)) func otherButtonsAreSeen(name: String) throws {
     let flavor = try #require(Self.flavors.first { $0.name == name })
     for appearance in Theme.Appearance.allCases {
-      for depth in [ColorDepth.direct, .indexed256, .ansi8] {
-        for family in [ButtonRow.Family.screen, .scanner] {
-          let theme = flavor.theme(appearance: appearance, depth: depth)
-          let cell = ColorReduction.reduce(drawn(theme, isPrimary: false, family: family), to: depth)[10, 0]
-          #expect(cell.text == "─")
-          let contrast = Color.contrast(cell.style.ink.visible, cell.style.paper.visible)
-          #expect(contrast >= 3, "\(appearance) \(depth) \(family): \(contrast)")
-        }
+      let theme = flavor.theme(appearance: appearance, depth: .direct)
+      for (fill, ground) in [
+        (ColorToken.secondaryBackground, ColorToken.screenBackground), (.scannerSecondaryBackground, .confirmationBackground),
+        (.tint, .screenBackground), (.stageTint, .confirmationBackground),
+      ] {
+        #expect(theme.color(fill) != theme.color(ground), "\(appearance): \(fill)")
       }
     }
   }

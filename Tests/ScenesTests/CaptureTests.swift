@@ -61,7 +61,7 @@ struct CaptureTests {
     for event in Self.sights(12) { _ = kiosk.update(event) }
     #expect(kiosk.update(.key(.character(" "))) == [], "it is being taken")
     _ = kiosk.update(.live(.notTaken(.mrzDiffers)))
-    #expect(kiosk.screen.text.contains("read in two different"))
+    #expect(kiosk.screen.text.contains("two different"))
     let again = Self.sights(12, from: 13).flatMap { kiosk.update($0) }.filter(Self.isTaking)
     #expect(again.count == 1)
   }
@@ -105,7 +105,7 @@ struct CaptureTests {
   }
 
   /// What is said of a picture that is not used holds for the gauges too.
-  @Test(arguments: [(GuidedTake.Refusal.blurred, Gate.sharp, "turned out blurred"), (.mrzDiffers, .mrz, "read in two different")])
+  @Test(arguments: [(GuidedTake.Refusal.blurred, Gate.sharp, "out blurred"), (.mrzDiffers, .mrz, "two different")])
   func aPictureThatIsNotUsedFailsItsGauge(refusal: GuidedTake.Refusal, gate: Gate, text: String) throws {
     var kiosk = KioskTests.asked(Samples.capture, then: Self.camera + Self.sights(12))
     #expect(try #require(kiosk.scene as? CaptureScene).judgement?.verdict(at: gate)?.passed == true)

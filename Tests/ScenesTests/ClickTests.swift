@@ -29,7 +29,7 @@ struct ClickTests {
     let look = Samples.look()
     for hint in FooterBar.fitting(kiosk.hints, Self.size.width, look) {
       guard let key = hint.keys.single else { continue }
-      let words = "\(hint.keys.name(look)) \(look.wording.text(hint.label))"
+      let words = "\(hint.keys.name(look))  \(look.wording.text(hint.label))"
       let row = kiosk.screen.row(Self.size.height - 1)
       let range = try #require(row.range(of: words))
       let at = Point(x: row.distance(from: row.startIndex, to: range.lowerBound) + 1, y: Self.size.height - 1)

@@ -237,7 +237,7 @@ struct KioskTests {
     kiosk = Kiosk(mode: .single, look: Samples.look(), size: Self.size)
     #expect(
       kiosk.update(.ended(.failed(code: "1002", name: "ModuleError", message: Phrase("document.error.DocumentExpired.message")))) == [])
-    #expect(kiosk.screen.text.contains("1002 ModuleError"))
+    #expect(kiosk.screen.text.contains("Code 1002 · ModuleError"))
     #expect(kiosk.update(.key(.enter)) == [.quit])
   }
 

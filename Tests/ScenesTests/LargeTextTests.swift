@@ -33,7 +33,7 @@ struct LargeTextTests {
     let screen = GoldenTests.readable(canvas.screen)
     let place = "\(name), \(size.width)×\(size.height)"
     #expect(canvas.cuts.isEmpty, "\(place): cut\n\(screen)")
-    #expect(canvas.primaries == 1, "\(place): primary elements\n\(screen)")
+    #expect(canvas.focusMarks == 1, "\(place): marks of the focus\n\(screen)")
     #expect(canvas.screen.cursor.map { canvas.screen.bounds.contains($0) } == true, "\(place): the focus is nowhere\n\(screen)")
   }
 

@@ -17,20 +17,62 @@ struct LivenessTests {
     #expect(try Self.text("find").contains("Show your face"))
     #expect(try Self.text("still").contains("Look straight ahead and hold"))
     #expect(try Self.text("turn").contains("← Turn your head to the left"))
-    #expect(try Self.text("smile").contains("• Smile"))
+    #expect(try Self.text("smile").contains("▶ Smile"))
     #expect(try Self.text("two").contains("Only one face"))
   }
 
-  @Test func theArrowPointsToTheSide() throws {
-    let screen = try #require(GalleryScreen.named("liveness-turn")).make(Samples.look(), Size(width: 80, height: 24)).screen
-    let arrow = try #require((0..<24).lazy.flatMap { y in (0..<80).map { Point(x: $0, y: y) } }.first { screen[$0.x, $0.y].text == "◀" })
-    #expect(arrow.x < 20)
+  /// The title says the movement, and nothing else asks for another one.
+  @Test(arguments: [Size(width: 80, height: 24), Size(width: 160, height: 50), Size(width: 60, height: 20), Size(width: 40, height: 12)])
+  func theTitleIsTheMovement(size: Size) throws {
+    for (name, title) in [("turn", "← Turn your head to the left"), ("return", "Look straight ahead again")] {
+      let kiosk = try #require(GalleryScreen.named("liveness-\(name)")).make(Samples.look(), size)
+      #expect(kiosk.screen.row(kiosk.context.body.y).contains(title), "and not the capture's own title, which would contradict it")
+    }
+  }
+
+  private static func screen(_ name: String, _ size: Size, _ look: Look = Samples.look()) throws -> Screen {
+    try #require(GalleryScreen.named("liveness-\(name)")).make(look, size).screen
+  }
+
+  /// The columns in which the ring is lit.
+  private static func lit(_ screen: Screen) -> [Int] {
+    let accent = Samples.look().theme.color(.paletteAccent)
+    return (0..<screen.size.width).filter { x in
+      (2..<screen.size.height - 2).contains {
+        screen[x, $0].text == "▀" && [screen[x, $0].style.ink, screen[x, $0].style.paper].contains(accent)
+      }
+    }
+  }
+
+  @Test(arguments: [Size(width: 80, height: 24), Size(width: 160, height: 50)]) func theRingFillsOnTheSideOfTheTurn(size: Size) throws {
+    let lit = Self.lit(try Self.screen("turn", size))
+    #expect(!lit.isEmpty && lit.allSatisfy { $0 < size.width / 3 })
+    var calm = Samples.look()
+    calm.accessibility.reducesMotion = true
+    #expect(Self.lit(try Self.screen("turn", size, calm)).isEmpty, "only ends are shown")
+  }
+
+  @Test func theRingIsLitFromTheMiddleOfItsSide() {
+    func places(_ ring: HeadRing) -> [Double] { stride(from: 0, to: 1, by: 0.01).filter { ring.isLit($0) } }
+    for (side, middle) in [(LivenessChallenge.turnLeft, 0.75), (.turnRight, 0.25)] {
+      let half = places(HeadRing(side: side, share: 0.5)), whole = places(HeadRing(side: side, share: 1))
+      #expect(half.count < whole.count && Set(half).isSubset(of: whole))
+      #expect(whole.allSatisfy { abs($0 - middle) < 0.2 } && half.contains { abs($0 - middle) < 0.02 })
+      #expect(places(HeadRing(side: side, share: 0)).isEmpty)
+    }
+    #expect(places(HeadRing(share: 1)).count == 100 && places(HeadRing(share: 0.3)).max() ?? 1 < 0.3)
+  }
+
+  /// With few colours the ring is drawn in characters.
+  @Test(arguments: [ColorDepth.ansi8, .mono]) func theRingNeedsNoColours(depth: ColorDepth) throws {
+    let screen = try Self.screen("turn", Size(width: 80, height: 24), Samples.look(depth: depth))
+    #expect(screen.text.contains("█") && screen.text.contains("•"))
   }
 
   @Test func everyChallengeHasItsState() throws {
     let turn = try Self.text("turn"), smile = try Self.text("smile"), blink = try Self.text("blink")
-    #expect(turn.contains("▶ Turn left") && turn.contains("○ Smile") && turn.contains("1 of 3"))
-    #expect(smile.contains("✓ Turn left") && smile.contains("▶ Smile") && smile.contains("2 of 3"))
+    #expect(turn.contains("▶ Turn left") && turn.contains("○ Smile") && turn.contains("✓ Straight ahead"))
+    #expect(smile.contains("✓ Turn left") && smile.contains("▶ Smile") && smile.contains("○ Blink"))
     #expect(blink.contains("✓ Smile") && blink.contains("▶ Blink"))
   }
 

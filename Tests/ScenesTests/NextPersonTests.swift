@@ -66,7 +66,9 @@ struct NextPersonTests {
     for screen in EverySceneTests.screens where screen.name != "too-small" {
       var kiosk = screen.make(Samples.look(), KioskTests.size)
       _ = kiosk.update(.source(.specimen))
-      #expect(kiosk.screen.row(0).contains(Self.demonstration), "\(screen.name): \(kiosk.screen.row(0))")
+      // Beside the time that is left there is only room for the shorter words.
+      let words = kiosk.screen.row(0).contains(" left ") ? "Demonstration" : Self.demonstration
+      #expect(kiosk.screen.row(0).contains(words), "\(screen.name): \(kiosk.screen.row(0))")
     }
   }
 
@@ -181,7 +183,7 @@ struct NextPersonTests {
       _ = kiosk.update(.started(Samples.facts))
       _ = kiosk.update(
         .ended(.failed(code: "870", name: "Unexpected", message: Phrase("document.error.Timeout.title"), keepsPictures: keeps)))
-      #expect(kiosk.screen.text.contains("are kept") == keeps)
+      #expect(kiosk.screen.text.contains("are saved") == keeps)
     }
   }
 

@@ -21,21 +21,43 @@ struct PictureMarksTests {
     return found
   }
 
-  @Test func theFrameHasTheShapeOfTheDocument() throws {
-    var marks = PictureMarks(Self.blank)
-    marks.draw(DocumentFrame(aspect: 0.5, mrzBand: nil), Self.ink)
-    let box = try #require(extent(marks.picture, Self.ink))
-    // 288 wide, 144 high, in the middle.
-    #expect(abs(box.left - 16) <= 2 && abs(box.right - 304) <= 2 && abs(box.top - 28) <= 2 && abs(box.bottom - 172) <= 2)
-    #expect(marks.picture.color(160, 100) == Self.ground)
-    #expect(marks.picture.color(160, box.top - 1) == .rgb(0, 0, 0), "a line has a dark edge")
+  @Test func thePlaceHasTheShapeOfTheDocument() {
+    let place = PictureMarks(Self.blank).target(DocumentFrame(aspect: 0.5, mrzBand: nil))
+    #expect(place == Rect(x: 16, y: 28, width: 288, height: 144))
+    let tall = PictureMarks(Self.blank).target(DocumentFrame(aspect: 1.4, mrzBand: nil))
+    #expect(tall.height == 180 && tall.width == 129)
   }
 
-  @Test func theOvalIsFourWideFiveHigh() throws {
+  @Test func fourCornersAreWhiteAndTheRestIsDark() {
+    let place = Rect(x: 16, y: 28, width: 288, height: 144)
     var marks = PictureMarks(Self.blank)
-    marks.drawOval(Self.ink)
+    marks.shade(outside: place)
+    marks.drawCorners(around: place)
+    let picture = marks.picture, white = Color.rgb(255, 255, 255)
+    for (x, y) in [(16, 28), (303, 28), (16, 171), (303, 171), (20, 28), (16, 40)] { #expect(picture.color(x, y) == white, "\(x), \(y)") }
+    #expect(picture.color(160, 28) == Self.ground && picture.color(16, 100) == Self.ground, "only the corners")
+    #expect(picture.color(10, 10) == .rgb(34, 34, 34) && picture.color(17, 100) == Self.ground)
+  }
+
+  /// The guide closes clockwise from the middle of its upper edge.
+  @Test func theOutlineClosesClockwise() {
+    let place = Rect(x: 16, y: 28, width: 288, height: 144)
+    let along = [(200, 28), (303, 100), (150, 171), (16, 100), (100, 28)], rest = Color.rgb(1, 2, 3)
+    for (share, count) in [(0.0, 0), (0.25, 1), (0.5, 2), (1, 5)] {
+      var marks = PictureMarks(Self.blank)
+      marks.drawOutline(around: place, closed: share, Self.ink, rest: rest)
+      for (i, at) in along.enumerated() {
+        #expect(marks.picture.color(at.0, at.1) == (i < count ? Self.ink : rest), "\(share) at \(at)")
+      }
+    }
+  }
+
+  @Test func theRingIsRoundAnOvalFourWideFiveHigh() throws {
+    var marks = PictureMarks(Self.blank)
+    marks.drawRing(HeadRing(share: 1), Self.ink, rest: Self.ground)
     let box = try #require(extent(marks.picture, Self.ink))
-    #expect(abs(box.bottom - box.top - 160) <= 3 && abs(box.right - box.left - 128) <= 3)
+    #expect(box.top >= 0 && box.bottom < 200 && abs(Double(box.right - box.left) / Double(box.bottom - box.top) - 0.8) < 0.05)
+    #expect(marks.picture.color(160, 100) == Self.ground && marks.picture.color(4, 4) == .rgb(34, 34, 34))
   }
 
   /// A document may stick out of the picture, and a wrong measurement may be anywhere.
@@ -51,17 +73,9 @@ struct PictureMarksTests {
   @Test func aTinyPictureIsLeftAsItIs() {
     let tiny = Picture(width: 2, height: 1) { _, _ in (1, 2, 3) }
     var marks = PictureMarks(tiny)
-    marks.drawOval(Self.ink)
-    marks.drawArrow(toLeft: true, Self.ink)
+    marks.drawRing(HeadRing(share: 1), Self.ink, rest: Self.ink)
+    marks.drawCorners(around: Rect(x: 0, y: 0, width: 2, height: 1))
+    marks.drawOutline(around: Rect(x: 0, y: 0, width: 0, height: 0), closed: 1, Self.ink, rest: Self.ink)
     #expect(marks.picture.rgb.count == 6)
-  }
-
-  @Test func theArrowPointsToItsSide() throws {
-    for toLeft in [true, false] {
-      var marks = PictureMarks(Self.blank)
-      marks.drawArrow(toLeft: toLeft, Self.ink)
-      let box = try #require(extent(marks.picture, Self.ink))
-      #expect(toLeft ? box.right < 100 : box.left > 220)
-    }
   }
 }

@@ -10,19 +10,19 @@ struct StaffRoleTests {
   /// Staff are offered what their roles allow, before and in a journey.
   @Test(
     arguments: [
-      ([.see], ["Back to the first screen", "Sessions"]), ([.decide], ["Back to the first screen", "Continue a kept session"]),
+      ([.see], ["Back to the first screen", "Sessions"]), ([.decide], ["Back to the first screen", "Continue a saved session"]),
       ([.configure], ["Back to the first screen", "Close the program"]), ([.erase, .export], ["Back to the first screen"]),
     ] as [(Set<StaffRole>, [String])]) func rolesDecideWhatIsOffered(roles: Set<StaffRole>, offered: [String])
   {
     let kiosk = UnattendedTests.kiosk(then: [.key(.function(12)), .pin(.accepted(StaffMember(roles: roles)))])
-    for text in ["Back to the first screen", "Sessions", "Continue a kept session", "Close the program"] {
+    for text in ["Back to the first screen", "Sessions", "Continue a saved session", "Close the program"] {
       #expect(kiosk.screen.text.contains(text) == offered.contains(text), "\(text)")
     }
   }
 
   @Test(
     arguments: [
-      ([.see], []), ([.decide], ["Check and decide"]), ([.erase], ["Cancel and erase the session"]),
+      ([.see], []), ([.decide], ["Check and decide"]), ([.erase], ["Cancel and delete the session"]),
       ([.configure], ["close the program"]),
     ] as [(Set<StaffRole>, [String])]) func rolesDecideWhatIsOfferedInASession(roles: Set<StaffRole>, offered: [String])
   {
@@ -31,8 +31,8 @@ struct StaffRoleTests {
       .started(Samples.facts), .asked(PendingPrompt(token: 7, prompt: waiting)), .key(.function(12)), .key(.enter),
       .pin(.accepted(StaffMember(roles: roles))),
     ])
-    for text in ["Continue the session", "Keep the session for later"] { #expect(kiosk.screen.text.contains(text), "\(text)") }
-    for text in ["Check and decide", "Cancel and erase the session", "close the program"] {
+    for text in ["Continue the session", "Save the session for later"] { #expect(kiosk.screen.text.contains(text), "\(text)") }
+    for text in ["Check and decide", "Cancel and delete the session", "close the program"] {
       #expect(kiosk.screen.text.contains(text) == offered.contains(text), "\(text)")
     }
   }

@@ -93,6 +93,8 @@ struct ExplorerTests {
     #expect(map.problems == ["The effect \"unsampled\" has no samples."])
     let long = await Explorer.map(Endless(), limits: .init(decisions: 10, runs: 5))
     #expect(long.problems.contains { $0.contains("10 decisions") })
+    let endless = await Explorer.map(Endless(), limits: .init(decisions: 10, runs: 5, isEndless: true))
+    #expect(!endless.problems.contains { $0.contains("10 decisions") })
     #expect(long.problems.contains { $0.contains("5 runs") })
   }
 

@@ -33,10 +33,20 @@ extension Color {
   }
 
   /// sRGB values from 0 to 255 as linear light, 0 to 1 (IEC 61966-2-1).
-  private static let linear: [Double] = (0...255).map { step in
+  static let linear: [Double] = (0...255).map { step in
     let value = Double(step) / 255
     guard value > 0.04045 else { return value / 12.92 }
     return power12over5((value + 0.055) / 1.055)
+  }
+
+  /// The sRGB value whose linear light is nearest to this one.
+  static func channel(ofLinear light: Double) -> UInt8 {
+    var (low, high) = (0, 255)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if linear[middle] <= light { low = middle } else { high = middle }
+    }
+    return UInt8(light - linear[low] <= linear[high] - light ? low : high)
   }
 
   /// `base` to the power 2.4. Pure modules do not import the C library's `pow`: Newton's method for y⁵ = base¹².

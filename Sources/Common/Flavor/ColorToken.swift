@@ -63,4 +63,18 @@ public enum ColorToken: String, CaseIterable, Sendable {
   case paletteDanger = "palette.danger"
   case paletteDarkSoft = "palette.darkSoft"
   case paletteGray = "palette.gray"
+  /// Five colours are derived from the others, because no published element has their meaning (`DerivedColors`). A flavor cannot set them.
+  /// On the screen's background: what is raised above it, and the main action while the focus is elsewhere.
+  case raised = "derived.raised"
+  case tint = "derived.tint"
+  /// The same on the background of a camera's pictures (`scannerConfirmation.backgroundColor`).
+  case stageRaised = "derived.stageRaised"
+  case stageLine = "derived.stageLine"
+  case stageTint = "derived.stageTint"
+
+  /// Whether it follows from other colours. Such a colour is no element of a flavor.
+  public var isDerived: Bool { rawValue.hasPrefix("derived.") }
+
+  /// The elements that a flavor sets: those of the published tables.
+  public static let elements = allCases.filter { $0.paletteField == nil && !$0.isDerived }
 }

@@ -19,7 +19,7 @@ struct ColorTree {
 
   /// The full paths of everything that can be set.
   private static let names =
-    ColorToken.allCases.filter { $0.paletteField == nil }.map(\.rawValue) + PaletteField.allCases.map { "palette.\($0.rawValue)" }
+    ColorToken.elements.map(\.rawValue) + PaletteField.allCases.map { "palette.\($0.rawValue)" }
 
   /// The keys of the SDK up to 2.14 and their replacements.
   private static let former = [

@@ -48,6 +48,10 @@ enum OrcaColors {
     case .paletteDanger: both(.palette(.danger))
     case .paletteDarkSoft: both(.palette(.darkSoft))
     case .paletteGray: both(.palette(.gray))
+    // What they are derived from.
+    case .raised: both(.background)
+    case .tint, .stageTint: both(.palette(.primary))
+    case .stageRaised, .stageLine: pair(.confirmationBackground)
     }
   }
 }
@@ -65,20 +69,6 @@ extension ColorToken {
     }
   }
 
-  /// The least contrast of a frame that shows where a control is (WCAG 2.1, 1.4.11).
-  static let leastFrameContrast = 3.0
-
-  /// For the colour of a button that consists only of a frame: its background and the button's text; nil for other colours.
-  ///
-  /// The SDK's default is black at 10 %. On a phone, a shadow and touch feedback help; in a terminal, that frame would be invisible.
-  var frame: (ground: ColorToken, text: ColorToken)? {
-    switch self {
-    case .secondaryBorder: (.secondaryBackground, .secondaryText)
-    case .scannerSecondaryBorder: (.scannerSecondaryBackground, .scannerSecondaryText)
-    default: nil
-    }
-  }
-
   /// The background of this colour, with which translucent colours are blended and against which contrast is measured. It is nil for the
   /// screen.
   public var ground: ColorToken? {
@@ -92,12 +82,13 @@ extension ColorToken {
     case .scannerSecondaryText, .scannerSecondaryBorder: .scannerSecondaryBackground
     case .scannerPrimaryBackground, .scannerSecondaryBackground: .confirmationBackground
     case .checkboxIcon: .checkboxTint
-    case .inputText, .inputPlaceholder: .inputBackground
-    case .inputDisabledText: .inputDisabledBackground
+    case .inputText, .inputPlaceholder, .inputBorder: .inputBackground
+    case .inputDisabledText, .inputDisabledBorder: .inputDisabledBackground
     case .confirmationText, .confirmationBullet: .confirmationBackground
     case .hintText, .hintBorder: .hintBackground
     case .boxTitle, .boxBorder: .boxBackground
     case .popupTitle, .popupMessage: .popupBackground
+    case .stageRaised, .stageLine, .stageTint: .confirmationBackground
     case .graphicPrimary: .graphicBackground
     default: .screenBackground
     }

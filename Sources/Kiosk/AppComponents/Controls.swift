@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What an app may switch while the Document Component runs (guide: "You can dynamically adjust functionality during flows, e.g. disable the
-/// tilted photo step"). It may be changed on any thread, and counts from the next step on.
+/// What an app may switch while the Document Component runs: the guide lets it turn the tilted pictures off during a flow. It may be changed on
+/// any thread, and counts from the next step on.
 public final class DocumentControls: Sendable {
   private let isTiltedSkipped: Mutex<Bool>
 

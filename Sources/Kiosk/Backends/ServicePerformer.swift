@@ -1,7 +1,8 @@
 import Services
 import Workflow
 
-/// Performs effects that are requests to a vendor's server, happen on the device, draw what it keeps, or cut pages out of pictures, and passes everything else on.
+/// Performs effects that are requests to a vendor's server, happen on the device, draw what it keeps, or cut pages out of pictures, and passes
+/// everything else on.
 public struct ServicePerformer: Performer {
   /// The current text of a code that the device makes, or nil if it knows none for the handle.
   public typealias Codes = @Sendable (CodeHandle, Device) -> CurrentCode?

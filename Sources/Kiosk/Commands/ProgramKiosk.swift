@@ -49,7 +49,11 @@ extension Program {
     let all = Installation.current.journeys
     let standard = configuration.profile == .kiosk ? all.offeredToAnybody : all.offered
     let modules = configuration.journeys.map { names in names.compactMap { all[$0] } } ?? standard
-    return modules.map { JourneyOffer(id: $0.name, title: $0.title, detail: $0.detail, icon: $0.icon) }
+    return modules.map { module in
+      JourneyOffer(
+        id: module.name, title: module.title, detail: module.detail, icon: module.icon, product: module.product?.name ?? "",
+        shortProduct: module.product?.shortName, steps: module.steps, minutes: module.minutes)
+    }
   }
 
   private var rules: UnattendedRules {

@@ -307,6 +307,9 @@ public final class Terminal {
     redraw()
   }
 
+  /// Asks the terminal to put a text into the clipboard of the person in front of it, also over SSH. Terminals that do not allow it ignore it.
+  public func copy(_ text: String) { if screen != nil { modes.send(ClipboardSequence.bytes(text)) } }
+
   /// Repaints everything (Ctrl-L), which removes what other programs wrote on the terminal.
   public func redraw() {
     guard screen != nil else { return }

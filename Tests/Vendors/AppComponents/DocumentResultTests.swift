@@ -241,6 +241,6 @@ struct DocumentResultTests {
       ])
     #expect(table[3].value == .verbatim("De Bruijn"))
     #expect(table[5].mark == .checkDigit)
-    #expect(table[1].value.arguments["n"] == .number(2), "2048 bytes are 2 KB")
+    #expect(table[1].value.arguments["n"] == .number(2), "2048 bytes are 2 kB")
   }
 }

@@ -22,6 +22,23 @@ struct IdentityTests {
     return performer
   }
 
+  /// The parts of the whole verification are counted as one journey.
+  @Test func theWholeIsCountedAsOne() async throws {
+    let run = await Run(
+      IdentityVerification(workflow: WorkflowConfiguration(name: "w", tilted: false, location: .optional)),
+      [.choose("deny"), .proceed, .choose("NLD"), .choose("passport")] + Self.components.dropFirst() + [.choose("same")])
+    #expect(run.result != nil, "\(run.outcome) \(run.witness.ids)")
+    let shown = run.witness.situations.compactMap(\.progress)
+    #expect(shown.count == run.witness.situations.count, "every screen says where it is")
+    #expect(shown.map(\.step) == shown.map(\.step).sorted() && shown.first?.step == 1)
+    #expect(Set(shown.compactMap(\.of)) == [8] && shown.last?.step == 8)
+    #expect(
+      shown.last?.steps.map(\.key) == [
+        "step.location", "step.country", "step.document", "capture.side.photoPage", "step.data", "step.selfie", "step.check",
+        "step.comparison",
+      ])
+  }
+
   @Test func staffAreAskedWithBothPictures() async throws {
     let run = await Run(Self.journey(), Self.components + [.choose("same")])
     let result = try #require(run.result, "\(run.outcome) \(run.witness.ids)")

@@ -192,7 +192,7 @@ struct HostedJourneyTests {
     #expect(try world.record().sms.current?.phoneNumber == "+31612345678")
   }
 
-  /// A journal of the first version goes its way: it took no number without the country's code.
+  /// A journal of the first version goes on as it began: numbers without the country's code are refused.
   @Test func anOlderSessionGoesOnAsItBegan() async throws {
     let person = HostedPerson(world, ["verify_sms.number": [.answer(.entered(text: "0612345678"))]])
     let journal = MemoryJournal([

@@ -53,7 +53,7 @@ extension Flavor {
       let expression = colors.palette[field] ?? field.standard(appearance)
       root = Self.setting(.string(expression.text), at: ["palette", field.rawValue], in: root)
     }
-    for token in ColorToken.allCases where token.paletteField == nil {
+    for token in ColorToken.elements {
       let expression = colors.elements[token] ?? OrcaColors.standard(token, appearance)
       root = Self.setting(.string(expression.text), at: token.rawValue.split(separator: ".").map(String.init), in: root)
     }

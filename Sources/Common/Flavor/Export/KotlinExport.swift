@@ -52,8 +52,7 @@ struct KotlinExport {
   /// colours.
   private func colors(_ appearance: Theme.Appearance) -> [String] {
     let isLight = appearance == .light
-    let lines = ColorToken.allCases.compactMap { token -> String? in
-      guard token.paletteField == nil else { return nil }
+    let lines = ColorToken.elements.compactMap { token -> String? in
       let standard = OrcaColors.standard(token, appearance)
       let expression = flavor.colors(appearance).elements[token] ?? standard
       guard let value = FlavorExport.value(expression, flavor, appearance),

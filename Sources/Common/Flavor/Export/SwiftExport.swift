@@ -26,7 +26,7 @@ struct SwiftExport {
     let fields = PaletteField.allCases.filter { field in
       Theme.Appearance.allCases.contains { (flavor.colors($0).palette[field] ?? field.standard($0)) != field.standard($0) }
     }
-    let tokens = ColorToken.allCases.filter { token in
+    let tokens = ColorToken.elements.filter { token in
       Theme.Appearance.allCases.contains {
         (flavor.colors($0).elements[token] ?? OrcaColors.standard(token, $0)) != OrcaColors.standard(token, $0)
       }

@@ -6,7 +6,8 @@ enum AllowedEqualities {
     if language == PseudoLocale.tag || entry.texts.allSatisfy({ !hasWords($0) }) { return true }
     // Half of the world's countries have the same name in any two languages, and keys are named by what is printed on them.
     if key.hasPrefix("country.") || key.hasPrefix("kiosk.key.") || everywhere.contains(key) { return true }
-    return table[LanguageTag(language).language]?.contains(key) == true
+    guard let words = shared[LanguageTag(language).language] else { return false }
+    return entry.texts.allSatisfy { words.contains($0) }
   }
 
   private static func hasWords(_ text: String) -> Bool {
@@ -19,36 +20,23 @@ enum AllowedEqualities {
     "authenticator.close", "wallet.action.close",
   ]
 
-  private static let zoom: Set<String> = ["scene.picture.zoom", "scene.picture.zoomKey"]
-  private static let selfie: Set<String> = ["biometrics.result.selfie"]
-  private static let media = selfie.union(["biometrics.result.video"])
-
-  private static let scenario: Set<String> = ["kiosk.scenario.title", "kiosk.facts.scenario"]
-
-  private static let table: [String: Set<String>] = [
-    "nl": media.union(scenario).union([
-      "kiosk.keys.help", "scene.error.code", "scene.picture.zoom", "document.result.type", "gallery.inspector.contrast",
-      "authenticator.office.status", "authenticator.office.context", "verify.office.code", "session.office.code", "session.office.workflow",
-      "verify.row.status",
-      "hosted.details.postalCode",
-    ]),
-    "de": media.union([
-      "scene.error.code", "authenticator.office.status", "authenticator.office.region", "session.office.code", "session.office.workflow",
-    ]),
-    "es": zoom.union(selfie).union(["location.action.deny", "office.value.no"]),
-    "pt": zoom.union(selfie),
-    "it": zoom.union(media).union(scenario).union(["gallery.inspector.font", "location.action.deny", "office.value.no"]),
-    "fr": zoom.union(selfie).union([
-      "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "capture.side.page", "document.result.type",
-      "authenticator.office.application", "wallet.home.action.messages", "wallet.office.message", "flow.office.sessions",
-      "flow.office.version", "session.office.code",
-    ]),
-    "pl": zoom.union(selfie).union(["kiosk.keys.start", "authenticator.office.region"]),
-    "ro": zoom.union(media).union([
-      "kiosk.keys.start", "kiosk.keys.type", "document.action.start", "data.field.sex", "document.result.type",
-      "gallery.inspector.font", "gallery.inspector.contrast", "authenticator.office.context", "wallet.card.other",
-    ]),
+  /// What English and the language write in the same way, in whatever text it stands.
+  private static let shared: [String: Set<String>] = [
+    "nl": [
+      "Code", "Code {code}", "Context", "contrast", "Document", "help", "Link", "Postcode", "Scenario", "scenario", "Selfie", "Status",
+      "Video", "Workflow", "zoom {zoom}",
+    ],
+    "de": ["Code", "Code {code}", "Link", "Name", "Region", "Selfie", "Status", "Version", "Video", "Workflow"],
+    "es": ["Error", "No", "no", "zoom", "zoom {zoom}"],
+    "pt": ["Selfie", "zoom", "zoom {zoom}"],
+    "it": ["Link", "No", "no", "Password", "Scenario", "scenario", "Selfie", "Video", "zoom", "zoom {zoom}"],
+    "fr": [
+      "Application", "Code", "Code {code}", "Document", "Message", "Messages", "page", "Selfie", "Service", "Session", "session",
+      "Sessions", "Transactions", "Version", "version", "zoom", "zoom {zoom}",
+    ],
+    "pl": ["Region", "Selfie", "start", "zoom", "zoom {zoom}"],
+    "ro": ["Card", "Context", "contrast", "Document", "font", "Selfie", "Sex", "Start", "start", "text", "Video", "zoom", "zoom {zoom}"],
     // The word is the same as in English, and written so on documents.
-    "el": ["scene.gate.barcode", "scene.review.mark.barcode"],
+    "el": ["Barcode"],
   ]
 }

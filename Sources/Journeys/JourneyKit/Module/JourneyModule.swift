@@ -15,6 +15,12 @@ public protocol JourneyModule: Sendable {
   var title: Phrase { get }
   /// Its purpose in one sentence.
   var detail: Phrase { get }
+  /// The vendor's product, which testers and people who watch a demonstration see, and clients never. Default: nil.
+  var product: Product? { get }
+  /// The short names of the steps that it usually takes, in their order; default: empty, where nobody can say.
+  var steps: [Phrase] { get }
+  /// How many minutes it takes a person who has everything ready; default: 2. (Our estimate.)
+  var minutes: Int { get }
   /// The name of its icon in the menu: `card`, `paper`, `passport`.
   var icon: String { get }
   /// Whether menus and `vestibule run` offer it; false for one that only a plugin's call starts.
@@ -56,6 +62,9 @@ public protocol JourneyModule: Sendable {
 }
 
 extension JourneyModule {
+  public var product: Product? { nil }
+  public var steps: [Phrase] { [] }
+  public var minutes: Int { 2 }
   public var isOffered: Bool { true }
   public var isForAnybody: Bool { true }
   public var effects: [any Effect.Type] { [] }

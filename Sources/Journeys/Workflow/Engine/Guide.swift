@@ -1,5 +1,6 @@
 import Documents
 import FoundationEssentials
+import Phrases
 
 /// A journey's only access to the outside. Each call is one entry of the journal, in strict order.
 ///
@@ -18,7 +19,9 @@ public final class Guide {
   var history: History
   var position = 0
   private(set) var end: End?
+  /// The running journey's own stage.
   private(set) var progress: Progress?
+  private var course = Course()
   /// The names and versions of the running journeys, outermost first.
   private(set) var journeys: [(name: String, version: Int)]
   /// The prefix of the ids of a nested journey's prompts: `document/`.
@@ -66,11 +69,37 @@ public final class Guide {
   /// - Parameters:
   ///   - step: counts from 1.
   ///   - of: the number of steps; nil while it is unknown.
-  public func stage(_ name: String, _ step: Int, of: Int? = nil) { progress = Progress(stage: name, step: step, of: of) }
+  public func stage(_ name: String, _ step: Int, of: Int? = nil) { enter(Progress(stage: name, step: step, of: of)) }
+
+  /// The same for a journey that names all its steps.
+  public func stage(_ name: String, _ step: Int, of steps: [Phrase]) {
+    enter(Progress(stage: name, step: step, of: steps.count, steps: steps))
+  }
+
+  private func enter(_ stage: Progress) {
+    progress = stage
+    course.isWithin = false
+  }
+
+  /// Begins a step that is no stage: it counts, but is no part of the prompts' ids. It lasts until the next one, or a stage.
+  /// - Parameters:
+  ///   - name: its short name.
+  ///   - ahead: the steps that the journey takes after it; nil while nobody knows them.
+  public func step(_ name: Phrase, ahead: [Phrase]? = nil) {
+    course.passed += Course.names(progress) + [name]
+    progress = nil
+    (course.isWithin, course.ahead) = (true, ahead)
+  }
+
+  /// What is shown of the progress of the whole journey.
+  var shownProgress: Progress? { course.progress(progress) }
 
   /// Runs a journey within this one, on the same journal. Its prompts' ids are prefixed with the stage and its name. *Back* can leave it
   /// and return to what came before.
-  public func run<J: Journey>(_ child: J) async throws(Exit) -> J.Output {
+  /// - Parameters:
+  ///   - steps: the short names of the steps that it will take; nil if only the journey itself finds them out.
+  ///   - following: those after it.
+  public func run<J: Journey>(_ child: J, steps: [Phrase]? = nil, following: [Phrase] = []) async throws(Exit) -> J.Output {
     try begin()
     let version: Int
     if let entry = history[position] {
@@ -84,13 +113,16 @@ public final class Guide {
       version = J.version
       try await record(.entered(journey: J.name, version: J.version), durable: false)
     }
-    let outer = (prefix, progress)
+    let outer = (prefix, progress, course)
     prefix = place("\(J.name)/")
+    course = course.entering(progress, announced: steps, following: following)
     progress = nil
     journeys.append((J.name, version))
     defer {
       journeys.removeLast()
-      (prefix, progress) = outer
+      // Within a stage, only the stage counts.
+      let after = outer.1 == nil ? outer.2.passing(course, progress) : outer.2
+      (prefix, progress, course) = (outer.0, outer.1, after)
     }
     return try await child.run(self)
   }

@@ -121,7 +121,7 @@ extension Guide {
     Situation(
       prompt: prompt, canGoBack: canRewind(from: prompt) || prompt.ownWayBack != nil,
       previous: history.previous(prompt) ?? history.refused(prompt, before: position),
-      progress: progress, sources: history.sources, journeys: journeys.map(\.name), isRaced: isRaced,
+      progress: shownProgress, sources: history.sources, journeys: journeys.map(\.name), isRaced: isRaced,
       timeLeft: prompt.deadline.map { Int(max(0, $0 - environment.now())) }, secrets: secrets, codes: codes)
   }
 

@@ -1,4 +1,5 @@
 import Documents
+import Phrases
 
 /// A prompt together with everything that is not part of its identity and so is neither recorded nor compared.
 public struct Situation: Sendable {
@@ -25,7 +26,6 @@ public struct Situation: Sendable {
   public var secrets: SecretBox
   /// Fetches the codes that the prompt names by handle.
   public var codes: CodeReader
-
   public init(
     prompt: Prompt, canGoBack: Bool = false, previous: Answer? = nil, progress: Progress? = nil, sources: Set<PictureOrigin> = [],
     journeys: [String] = [], isRaced: Bool = false, timeLeft: Int? = nil, refused: Answer? = nil, secrets: SecretBox = SecretBox(),
@@ -52,11 +52,14 @@ public struct Progress: Equatable, Sendable {
   /// Counts from 1.
   public var step: Int
   public var of: Int?
+  /// The short names of all steps, in their order; empty if the journey does not name them, or their number is unknown.
+  public var steps: [Phrase]
 
-  public init(stage: String, step: Int, of: Int? = nil) {
+  public init(stage: String, step: Int, of: Int? = nil, steps: [Phrase] = []) {
     self.stage = stage
     self.step = step
     self.of = of
+    self.steps = steps
   }
 }
 

@@ -97,7 +97,7 @@ struct ExploredPath {
     guard count > 0 else { return nil }
     if depth == digits.count {
       guard depth < limits.decisions else {
-        map.add(problem: "A path was ended after \(limits.decisions) decisions, at \(node).")
+        if !limits.isEndless { map.add(problem: "A path was ended after \(limits.decisions) decisions, at \(node).") }
         return nil
       }
       digits.append((0, count))

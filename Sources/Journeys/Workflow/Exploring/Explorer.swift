@@ -59,14 +59,20 @@ public final class Explorer: Host, Performer {
     /// The maximum number of decisions on one path, and of runs in the exploration.
     public var decisions: Int
     public var runs: Int
+    /// Whether the journey has no end of its own, so that a path which reaches the maximum of decisions is no problem.
+    public var isEndless: Bool
 
-    public init(switches: Int = 2, turns: Int = 1, options: Int = 12, draws: Int = 2, decisions: Int = 100, runs: Int = 50_000) {
+    public init(
+      switches: Int = 2, turns: Int = 1, options: Int = 12, draws: Int = 2, decisions: Int = 100, runs: Int = 50_000,
+      isEndless: Bool = false
+    ) {
       self.switches = switches
       self.turns = turns
       self.options = options
       self.draws = draws
       self.decisions = decisions
       self.runs = runs
+      self.isEndless = isEndless
     }
   }
 

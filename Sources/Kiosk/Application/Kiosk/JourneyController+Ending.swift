@@ -71,7 +71,10 @@ extension JourneyController {
     let message = isPublic ? ErrorPhrase.publicPhrase(error) : ErrorPhrase.phrase(error)
     if message != ErrorPhrase.phrase(error) { post(.warning(ErrorPhrase.phrase(error))) }
     post(
-      .ended(.failed(code: failure.code, name: error.qualifiedCode, message: message, keepsPictures: keepsPictures(session))))
+      .ended(
+        .failed(
+          code: failure.code, name: error.qualifiedCode, message: message, keepsPictures: keepsPictures(session),
+          reason: failure.message)))
   }
 
   /// Whether pictures of a session are stored; false if the store lost it or cannot be read.

@@ -261,7 +261,11 @@ package final class JourneyController: Sendable {
     current.withLock { $0 = Current(session: session, module: module) }
     host.reopen()
     capture.use(sessions.keep(in: session))
-    if let module { post(.started(JourneyFacts(journey: module.name, title: module.title, session: session))) }
+    guard let module else { return }
+    post(
+      .started(
+        JourneyFacts(
+          journey: module.name, title: module.title, session: session, product: module.product?.name ?? "")))
   }
 
   /// Leaves the journey for later.

@@ -177,7 +177,7 @@ package final class KioskController {
     case .staffLeft: presence.member = nil
     case .report(.staffCalled): work.run { [journeys] in journeys.audit(.staffCalled, by: .client) }
     case .report(.attemptsSpent): work.run { [journeys] in journeys.audit(.staffCalled, by: .program) }
-    case .redraw, .stopProcess, .quit, .own: break
+    case .copy, .redraw, .stopProcess, .quit, .own: break
     }
   }
 

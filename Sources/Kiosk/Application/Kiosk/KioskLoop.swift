@@ -88,6 +88,7 @@ package struct KioskLoop {
       switch effect {
       // Without a role for it, a kiosk in a public place goes on.
       case .quit: if !kiosk.isUnattended || controller.may(.configure) { status = controller.status }
+      case .copy(let text): terminal.copy(text)
       case .redraw: terminal.redraw()
       case .stopProcess: terminal.suspend()
       default: controller.carryOut(effect)

@@ -25,8 +25,8 @@ package final class LiveWatcher: Sendable {
     var isRecording = false
   }
 
-  /// The maximum number of pictures shown per second. More would not be visible on a terminal, and each one costs CPU time.
-  package static let mostRate = 20
+  /// The maximum number of pictures shown per second: enough to look like a movement on a terminal. Each one costs CPU time.
+  package static let mostRate = 12
   /// How often to look for a camera that may return.
   private static let probing = Duration.seconds(2)
 

@@ -12,6 +12,8 @@ package final class ScreenHost: Host {
     var open: [Int: Waiting] = [:]
     /// Whether the journey is being ended, so that nothing more is asked.
     var isEnding = false
+    /// The vendor's product whose office asks; empty for none.
+    var product = ""
   }
 
   private struct Waiting: Sendable {
@@ -52,7 +54,7 @@ package final class ScreenHost: Host {
         if isEnding { return answer(token, .suspend) }
         // A cancellation before the continuation was stored had nothing to resume.
         if Task.isCancelled { return answer(token, .suspend) }
-        post(.asked(pending(token, situation)))
+        post(.asked(pending(token, situation, of: state.withLock(\.product))))
       }
     } onCancel: {
       answer(token, .suspend)
@@ -76,9 +78,10 @@ package final class ScreenHost: Host {
     }
   }
 
-  private func pending(_ token: Int, _ situation: Situation) -> PendingPrompt {
+  private func pending(_ token: Int, _ situation: Situation, of product: String) -> PendingPrompt {
     var pending = PendingPrompt(token: token, situation)
     pending.isOffice = isOffice
+    pending.product = product
     return pending
   }
 
@@ -89,7 +92,7 @@ package final class ScreenHost: Host {
       var situation = waiting.situation
       situation.prompt = prompt
       state.open[token]?.situation = situation
-      return pending(token, situation)
+      return pending(token, situation, of: state.product)
     }
     if let changed { post(.changed(changed)) }
   }
@@ -143,6 +146,15 @@ package final class ScreenHost: Host {
   package func end(_ token: Int?, _ answer: Answer) {
     state.withLock { $0.isEnding = true }
     if let token { self.answer(token, .answer(answer)) } else { answerAll(.suspend) }
+  }
+
+  /// Says whose office asks from now on: that of a vendor's product, or nobody's if it is empty.
+  /// - Returns: whose it was until now.
+  package func change(to product: String) -> String {
+    state.withLock { state in
+      defer { state.product = product }
+      return state.product
+    }
   }
 
   /// Lets the next journey ask.

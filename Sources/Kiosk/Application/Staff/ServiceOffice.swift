@@ -32,6 +32,8 @@ struct ServiceOffice: Sendable {
   /// - Returns: the session to continue, or nil for none.
   func run(_ service: String) async throws(WorkflowError) -> String? {
     guard let administration = sandbox.administration(of: service) else { return nil }
+    let outer = host.change(to: administration.product?.name ?? "")
+    defer { _ = host.change(to: outer) }
     // Settings have secrets, too.
     let collections = administration.collections.filter { !$0.isSettings || staff.may(.configure) }
     var last: String?
@@ -78,7 +80,11 @@ struct ServiceOffice: Sendable {
   /// - Returns: the session to continue, or nil for none.
   func open(_ entity: AdministrationPlace) async throws(WorkflowError) -> String? {
     var place = entity
-    defer { shift.show(nil) }
+    let outer = host.change(to: sandbox.administration(of: entity.service)?.product?.name ?? "")
+    defer {
+      _ = host.change(to: outer)
+      shift.show(nil)
+    }
     // Its data may be those of a person.
     store.audit(.opened, by: staff.party, detail: "\(place.service)/\(place.collection)")
     while true {

@@ -85,6 +85,8 @@ struct ShiftView: Sendable {
   /// Shows a session, and what happens to it meanwhile.
   /// - Returns: whether the session is to be continued.
   func open(_ id: String) async throws(WorkflowError) -> Bool {
+    let outer = host.change(to: product(of: id))
+    defer { _ = host.change(to: outer) }
     while true {
       show(id)
       store.audit(.opened, by: staff.party, session: id)
@@ -109,6 +111,12 @@ struct ShiftView: Sendable {
       case nil: return false
       }
     }
+  }
+
+  /// The vendor's product whose journey a session is; empty if nobody knows it.
+  private func product(of id: String) -> String {
+    let journey = (try? store.session(id))?.journey
+    return journey.flatMap { sessions.modules.module(ofJournal: $0)?.product?.name } ?? ""
   }
 
   /// What is known of a session now, and what can be done with it, or nil if it is gone.

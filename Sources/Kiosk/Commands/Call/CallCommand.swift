@@ -56,19 +56,26 @@ struct CallCommand: ParsableCommand {
     if status != .success { throw status.code }
   }
 
-  /// Runs the function, and prints its answer in the platform's form. The pictures of a result are kept in the data folder until the session is
-  /// erased.
+  /// Runs the function, and prints its answer in the platform's form.
   private func answered(_ platform: PluginPlatform) -> ExitStatus {
     guard name.module != nil else { return call(in: nil).run { print(platform.json(.flag($0)).text()) } }
+    let (status, json) = answer()
+    print(platform.json(status == .success ? .result(json) : .error(json)).text())
+    return status
+  }
+
+  /// Runs the function. Pictures are kept beside its answer in the data folder until the session is erased.
+  /// - Parameters: as those of `call`.
+  /// - Returns: how it ended, and the JSON of the result or of the error.
+  func answer(in session: String? = nil, switching switches: (@Sendable () -> Controls)? = nil) -> (status: ExitStatus, json: String) {
     var command = self
     let place = "\(data.folders.store.folder)/components/\(UUID().uuidString).json"
     (command.output.result, command.output.quiet) = (place, true)
-    let status = command.call(in: nil).run()
+    let status = command.call(in: session, switching: switches).run()
     guard let bytes = FileManager.default.contents(atPath: place), let json = String(validating: bytes, as: UTF8.self) else {
-      return status
+      return (status, ComponentError.unexpected(code: "ExitStatus\(status.rawValue)").json.text())
     }
-    print(platform.json(status == .success ? .result(json) : .error(json)).text())
-    return status
+    return (status, json)
   }
 
   /// - Parameters:
@@ -78,7 +85,6 @@ struct CallCommand: ParsableCommand {
     PluginCall(
       function: name, json: json, session: session,
       controls: switches.map { PluginCall.ControlsSource.program($0) } ?? controls.map { PluginCall.ControlsSource.place($0) },
-      input: input,
-      look: look, machine: data.machine, output: output)
+      input: input, look: look, machine: data.machine, output: output)
   }
 }

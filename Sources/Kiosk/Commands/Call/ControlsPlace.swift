@@ -6,8 +6,8 @@ import Notation
 import Synchronization
 import Workflow
 
-/// Where a caller switches something while a component runs: a file that it writes anew, or lines on standard input. The last switches that can
-/// be read count, so that a half-written file changes nothing.
+/// Where a caller switches something while a component runs: a file that the caller rewrites, or lines on standard input. The last switches that
+/// can be read count, so that a half-written file changes nothing.
 final class ControlsPlace: Sendable {
   private struct State {
     var controls = Controls()
@@ -21,6 +21,8 @@ final class ControlsPlace: Sendable {
 
   /// No switches take more.
   private static let longest = 4_096
+  /// How often input is taken at a time: somebody may send it without end, and the component must go on.
+  private static let mostChunks = 16
 
   /// - Parameter name: the path of a file, or `-` for standard input.
   /// - Throws: `inputNotUsable` if there is no such file, or something else is in it.
@@ -59,7 +61,8 @@ final class ControlsPlace: Sendable {
     let input = StandardStreams.current.input
     var watched = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     var chunk = [UInt8](repeating: 0, count: longest)
-    while poll(&watched, 1, 0) == 1, watched.revents & Int16(POLLIN) != 0 {
+    for _ in 0..<mostChunks {
+      guard poll(&watched, 1, 0) == 1, watched.revents & Int16(POLLIN) != 0 else { return }
       let count = Glibc.read(input, &chunk, chunk.count)
       guard count > 0 else { return }
       bytes += chunk[..<count]

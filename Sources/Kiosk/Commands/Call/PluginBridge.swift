@@ -32,15 +32,9 @@ package enum PluginBridge {
       isInstalled = true
     }
     do {
-      var command = try CallCommand.parse([function, input, "--quiet", "--result", "-"] + options)
-      let place = "\(command.data.folders.store.folder)/components/\(UUID().uuidString).json"
-      command.output.result = place
+      let command = try CallCommand.parse([function, input, "--result", "-"] + options)
       let switches = skipsTilted.map { skips -> @Sendable () -> Controls in { Controls(skipsTilted: skips()) } }
-      let status = command.call(in: session, switching: switches).run()
-      guard let bytes = FileManager.default.contents(atPath: place), let json = String(validating: bytes, as: UTF8.self) else {
-        return text(.unexpected(code: "ExitStatus\(status.rawValue)"))
-      }
-      return json
+      return command.answer(in: session, switching: switches).json
     } catch { return text(.notConfigured(CallCommand.message(for: error))) }
   }
 

@@ -1,6 +1,7 @@
 import AppComponentsJourney
 import Cells
 import Documents
+import JourneyKit
 import Phrases
 import Scenes
 import Workflow
@@ -9,11 +10,22 @@ import Workflow
 public enum Samples {
   /// The journeys of the menu.
   public static let offers = [
-    JourneyOffer(
-      id: "document", title: Phrase("document.journey.title"), detail: Phrase("document.journey.detail"), icon: "card")
+    offer(DocumentModule())
   ]
+  /// All that the vendor offers, as testers and clients see them.
+  static let allOffers: [JourneyOffer] = [offer(IdentityModule()), offer(DocumentModule()), offer(BiometricsModule())]
+
+  private static func offer(_ module: some JourneyModule) -> JourneyOffer {
+    JourneyOffer(
+      id: module.name, title: module.title, detail: module.detail, icon: module.icon, product: module.product?.name ?? "",
+      shortProduct: module.product?.shortName, steps: module.steps, minutes: module.minutes)
+  }
+
   /// The running journey.
-  public static let facts = JourneyFacts(journey: "document", title: Phrase("document.journey.title"), session: "7d3f2a")
+  public static let facts = JourneyFacts(
+    journey: "document", title: Phrase("document.journey.title"), session: "7d3f2a", product: DocumentModule().product?.name ?? "")
+  /// The names of its steps.
+  static let steps = IdentityModule().steps
   /// What a tester can choose from.
   public static let scenarios = DocumentModule().scenarios.map {
     ScenarioOffer(name: $0.name, sentence: $0.sentence, journeys: ["document"])

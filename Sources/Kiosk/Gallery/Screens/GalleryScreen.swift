@@ -86,7 +86,7 @@ public struct GalleryScreen: Sendable {
     let asked = PendingPrompt(
       token: 7,
       prompt: Prompt(id: "document/sample", content: content, actions: options.actions, audience: options.audience),
-      canGoBack: canGoBack, progress: Progress(stage: "sample", step: 3, of: 7), timeLeft: timeLeft)
+      canGoBack: canGoBack, progress: Progress(stage: "sample", step: 3, of: Samples.steps.count, steps: Samples.steps), timeLeft: timeLeft)
     _ = kiosk.update(.asked(asked))
     for event in events { _ = kiosk.update(event) }
     return kiosk

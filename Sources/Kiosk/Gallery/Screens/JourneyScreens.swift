@@ -21,7 +21,10 @@ public struct JourneyScreens: Sendable {
   }
 
   private var group: GalleryScreen.Group { .journey(wording.text(module.title)) }
-  private var facts: JourneyFacts { JourneyFacts(journey: module.name, title: module.title, session: Samples.facts.session) }
+  private var facts: JourneyFacts {
+    JourneyFacts(
+      journey: module.name, title: module.title, session: Samples.facts.session, product: module.product?.name ?? "")
+  }
 
   // MARK: Prompts
 
@@ -73,7 +76,9 @@ public struct JourneyScreens: Sendable {
       let rows = result.rows.map { ResultSheet.Row(label: $0.label, value: $0.value, mark: $0.mark) }
       return .finished(ResultSheet(rows: rows, json: result.json { "result.json.media/\($0.digest).\($0.type)" }.text(indent: 2)))
     case (.failed(let error), .failure(let failure)?):
-      return .failed(code: failure.code, name: error.qualifiedCode, message: error.phrase ?? .verbatim(error.message))
+      return .failed(
+        code: failure.code, name: error.qualifiedCode, message: error.phrase ?? .verbatim(error.message),
+        reason: failure.message)
     default: return nil
     }
   }

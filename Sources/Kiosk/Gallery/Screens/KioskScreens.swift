@@ -7,6 +7,11 @@ import Workflow
 extension GalleryScreen {
   static let kiosk: [GalleryScreen] = [
     menu("menu", "Menu", .kiosk),
+    GalleryScreen("menu-several", "Menu of several journeys, with their vendor's product", .kiosk) { look, size in
+      var kiosk = Kiosk(mode: .menu(offers: Samples.allOffers), look: look, size: size)
+      _ = kiosk.update(.key(.down))
+      return kiosk
+    },
     menu("menu-resumable", "Menu with something unfinished and a warning", .kiosk, [.resumable(true), themeMissing]),
     menu("menu-demonstration", "Menu, where documents are drawn", .kiosk, [.source(.specimen)]),
     menu(
@@ -54,7 +59,9 @@ extension GalleryScreen {
       [
         .started(Samples.facts),
         .ended(
-          .failed(code: "1002", name: "ModuleError", message: Phrase("document.error.NationalityNotSupported.title"), keepsPictures: true)),
+          .failed(
+            code: "1002", name: "IdentityVerification.NationalityNotSupported",
+            message: Phrase("document.error.NationalityNotSupported.title"), keepsPictures: true)),
       ]),
     menu("suspended", "The verification was left", .endings, [.started(Samples.facts), .ended(.suspended(number: "482913"))]),
   ]

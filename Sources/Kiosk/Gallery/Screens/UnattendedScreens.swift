@@ -38,6 +38,12 @@ extension GalleryScreen {
       "unattended-staff-visit", "What staff can do without a client",
       [.warning(Phrase("kiosk.warning.themeMissing", ["name": .text("winter")])), .key(.function(12)), .pin(.accepted(StaffMember()))]),
     screen(
+      "unattended-failure", "The verification failed",
+      [
+        .started(Samples.facts),
+        .ended(.failed(code: "1000", name: "ClientRejected", message: Phrase("document.error.ClientRejected.message"))),
+      ]),
+    screen(
       "unattended-thanks", "The last screen",
       [.started(Samples.facts), .ended(.finished(Samples.result)), .qrCode(text: Samples.facts.session, Samples.sessionCode)],
       tellsLook: true),

@@ -162,6 +162,6 @@ public struct Kiosk: Sendable {
       token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
       isTester: isTester, canHandOff: canHandOff && demonstrated == nil,
       actions: isCovered ? [] : ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes,
-      warning: warning, railWidth: rail?.width ?? 0, paneWidth: eventPane == nil ? 0 : EventPane.width)
+      warning: warning, errorNote: errorNote, railWidth: rail?.width ?? 0, paneWidth: eventPane == nil ? 0 : EventPane.width)
   }
 }

@@ -87,6 +87,7 @@ extension Kiosk {
     var table: [Binding<Kiosk>] = (isAnswered ? [] : context.actions).map { action in
       Binding(.function(action.number), action.title) { _, _, s in s.reply(.action(id: action.id)) }
     }
+    if !isAnswered, let copyBinding { table.append(copyBinding) }
     if !isAnswered, scene.leavesByEnter {
       table.append(
         Binding(.enter, leaveLabel, phase == .ended && scene.innerEscape == nil ? .footer : .help) { kiosk, _, _ in kiosk.leave() })

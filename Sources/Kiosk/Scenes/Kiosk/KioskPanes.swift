@@ -16,17 +16,6 @@ extension Kiosk {
   var rail: StepRail? {
     guard let asked, !look.accessibility.hasLargeText else { return nil }
     let width = size.width - (eventPane == nil ? 0 : EventPane.width)
-    return StepRail(asked.progress, isNarrow: asked.prompt.content.hasPicture, on: Size(width: width, height: size.height))
-  }
-}
-
-extension PromptContent {
-  /// Whether its scene shows a picture that needs the columns.
-  fileprivate var hasPicture: Bool {
-    switch self {
-    case .capture, .confirm: true
-    case .review(let review): review.picture != nil
-    default: false
-    }
+    return StepRail(asked.progress, title: asked.prompt.content.title, on: Size(width: width, height: size.height), look)
   }
 }

@@ -18,12 +18,15 @@ extension Kiosk {
     var context = context
     let rail = rail
     canvas.headerHeight = context.headerHeight
+    let isStage = overlay == nil && scene.isOnStage
+    if isStage { canvas.page = .confirmationBackground }
     // A client who waits for staff sees their own journey.
     let isForStaff = asked?.prompt.audience == .operator && (isDeciding || !isWaitingForStaff)
     HeaderBar(
+      brand: facts == nil ? "" : canvas.text("kiosk.title"),
       title: isForStaff ? "\(Marks.warning) " + canvas.text("kiosk.staff") : canvas.text(facts?.title ?? Phrase("kiosk.title")),
-      isTitleNotice: isForStaff, notices: notices(canvas), countdown: countdown(canvas), progress: (asked ?? demonstrated)?.progress,
-      hasRule: context.barHeight > 1, hasDots: rail == nil,
+      isTitleNotice: isForStaff, notices: notices(canvas), vendor: vendor, countdown: countdown(canvas),
+      progress: (asked ?? demonstrated)?.progress, hasSteps: context.barHeight > 1, ground: isStage ? .stage : .page,
       logo: context.hasHeaderLogo ? look.shownLogo?.header : nil
     ).draw(on: &canvas)
     canvas.isCovered = overlay != nil
@@ -34,32 +37,41 @@ extension Kiosk {
     } else {
       if let rail {
         rail.draw(
-          on: &canvas, in: Rect(x: 0, y: context.body.y, width: rail.width, height: context.body.height),
-          title: asked.map { canvas.text($0.prompt.content.title) } ?? "")
+          on: &canvas, in: Rect(x: 0, y: context.headerHeight, width: rail.width, height: context.body.height + context.errorHeight))
       }
       eventPane?.draw(
         on: &canvas, in: Rect(x: context.width, y: context.body.y, width: context.paneWidth, height: context.body.height))
       (canvas.sceneLeft, canvas.sceneRight) = (context.railWidth, context.width)
       scene.draw(on: &canvas, context)
+      canvas.write(errorOf: context)
     }
     if let banner = context.banner, !hidesScene {
       let band = Rect(x: 0, y: size.height - context.barHeight - 1, width: size.width, height: 1), text = canvas.text(banner)
-      let style = canvas.focusStyle
+      let style = canvas.focusStyle()
       canvas.fill(band, style)
       canvas.write(text, max(0, (band.width - TextWidth.of(text)) / 2), band.y, style, in: band)
       canvas.touch(canvas.screen.bounds, [.enter])
     }
     if let warning, !hidesScene {
       let body = context.body
-      let band = Rect(x: 1, y: body.bottom, width: size.width - 2, height: size.height - context.barHeight - body.bottom)
+      let band = Rect(
+        x: 1, y: body.bottom + context.errorHeight, width: size.width - 2,
+        height: size.height - context.barHeight - body.bottom - context.errorHeight)
       canvas.write(runs: Note.lines("\(Marks.warning) " + canvas.text(warning), band.width, canvas), band)
     }
     if let overlay {
       canvas.beginOverlay(barHeight: context.barHeight, hidesScene: hidesScene)
       overlay.draw(on: &canvas, context)
     }
-    FooterBar(hints: hints, hasRule: context.barHeight > 1).draw(on: &canvas)
+    FooterBar(hints: hints, hasAir: context.barHeight > 1).draw(on: &canvas)
     return canvas
+  }
+
+  /// The vendor's product whose journey or office is on the screen; empty for clients in a public place, who are not told, and for screens
+  /// of no vendor.
+  var vendor: String {
+    if let product = asked?.product, !product.isEmpty { return product }
+    return isUnattended ? "" : facts?.product ?? ""
   }
 
   /// The notices that every screen must show, in ever shorter words.

@@ -70,7 +70,7 @@ extension Kiosk {
       show(.journey(nil), WaitScene(working: nil))
       return [.start(journey: only.id)]
     } else {
-      show(.menu, MenuScene(offers: rules.offers, canResume: false))
+      show(.menu, MenuScene(offers: rules.offers.map(\.untold), canResume: false))
     }
     return []
   }

@@ -13,7 +13,7 @@ extension Kiosk {
     if effects.contains(where: \.isAttempt) { countAttempt() }
     if !isAnswered, effects.contains(where: \.leavesText), let id = asked?.prompt.id { drafts[id] = scene.draft }
     if effects.contains(where: \.leavesPrompt) { isAnswered = true }
-    if !isAnswered { effects += codes.requests(for: scene.elements) }
+    if !isAnswered { effects += codes.requests(for: scene.elements + errorElements) }
     for case .scenario(let name, let restarts) in effects {
       scenario = name
       if restarts { isAnswered = true }
@@ -223,8 +223,9 @@ extension Kiosk {
       } else {
         show(.ended, ResultScene(sheet))
       }
-    case .failed(let code, let name, let message, let keepsPictures):
-      show(.ended, FailureScene(code: code, name: name, message: message, keepsPictures: keepsPictures))
+    case .failed(let code, let name, let message, let keepsPictures, let reason):
+      let error = ShownError(code: code, name: name == code ? nil : name, reason: reason)
+      show(.ended, FailureScene(error, message: message, keepsPictures: keepsPictures))
     case .suspended(let number):
       if mode == .single { return [.quit] }
       show(.ended, SuspendedScene(number: number, hasMenu: rules == nil))

@@ -6,10 +6,13 @@ public struct JourneyFacts: Equatable, Sendable {
   public var journey: String
   public var title: Phrase
   public var session: String
-  public init(journey: String, title: Phrase, session: String) {
+  /// The vendor's product, which clients in a public place are not told; empty for none.
+  public var product: String
+  public init(journey: String, title: Phrase, session: String, product: String = "") {
     self.journey = journey
     self.title = title
     self.session = session
+    self.product = product
   }
 }
 
@@ -20,10 +23,31 @@ public struct JourneyOffer: Equatable, Sendable {
   public var detail: Phrase?
   /// The name of an icon, as in `Choice.Option`.
   public var icon: String?
-  public init(id: String, title: Phrase, detail: Phrase? = nil, icon: String? = nil) {
+  /// The vendor's product, and its name where there is little room, which clients in a public place are not told; both empty for none.
+  public var product: String
+  public var shortProduct: String
+  /// The short names of the steps that it usually takes; empty if nobody can say.
+  public var steps: [Phrase]
+  /// How many minutes it takes; nil if nobody can say.
+  public var minutes: Int?
+  public init(
+    id: String, title: Phrase, detail: Phrase? = nil, icon: String? = nil, product: String = "", shortProduct: String? = nil,
+    steps: [Phrase] = [], minutes: Int? = nil
+  ) {
     self.id = id
     self.title = title
     self.detail = detail
     self.icon = icon
+    self.product = product
+    self.shortProduct = shortProduct ?? product
+    self.steps = steps
+    self.minutes = minutes
+  }
+
+  /// The same for clients in a public place.
+  var untold: JourneyOffer {
+    var offer = self
+    (offer.product, offer.shortProduct) = ("", "")
+    return offer
   }
 }

@@ -93,6 +93,8 @@ public enum KioskEffect: Equatable, Sendable {
   case toggleAppearance
   /// Return to the language, theme and appearance with which the program began, and send the look.
   case resetLook
+  /// Put this text into the clipboard of the person's terminal.
+  case copy(String)
   /// Write the whole screen again, because something else has written on it.
   case redraw
   /// Ctrl-Z: give the terminal back and stop until the shell continues us.

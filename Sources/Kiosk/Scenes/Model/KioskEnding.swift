@@ -6,8 +6,8 @@ import Workflow
 public enum KioskEnding: Equatable, Sendable {
   case finished(ResultSheet)
   /// `code` is the vendor's code for the caller, `name` its stable word ("ModuleError"), `message` the text for the person. `keepsPictures`:
-  /// whether pictures of the session are kept.
-  case failed(code: String, name: String, message: Phrase, keepsPictures: Bool = false)
+  /// whether pictures of the session are kept. `reason`: the vendor's English message, for testers.
+  case failed(code: String, name: String, message: Phrase, keepsPictures: Bool = false, reason: String? = nil)
   case cancelled
   /// `number` is what the person types to resume.
   case suspended(number: String)

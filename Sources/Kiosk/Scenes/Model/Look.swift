@@ -92,7 +92,7 @@ extension Look {
     return Size(width: Int(width * scale), height: Int(height * scale))
   }
 
-  /// The largest live picture in real pixels. More would not reach a terminal 15 times a second.
+  /// The largest live picture in real pixels. More would not reach a terminal 12 times a second.
   private static let mostLive = Size(width: 640, height: 400)
 
   /// The size in pixels of a moving picture that fills a place of so many cells.

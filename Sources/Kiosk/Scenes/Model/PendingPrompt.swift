@@ -17,10 +17,12 @@ public struct PendingPrompt: Equatable, Sendable {
   /// Milliseconds until the prompt's deadline when it was asked; nil if the prompt has none.
   public var timeLeft: Int?
 
-  /// From the engine's situation.
+  /// The vendor's product whose office asks; empty for any other prompt.
+  public var product = ""
   /// Whether the office asks, which a tester visits while a journey waits.
   public var isOffice = false
 
+  /// From the engine's situation.
   public init(token: Int, _ situation: Situation) {
     self.init(
       token: token, prompt: situation.prompt, canGoBack: situation.canGoBack, previous: situation.previous, progress: situation.progress,

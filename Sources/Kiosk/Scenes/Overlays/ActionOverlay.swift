@@ -25,14 +25,14 @@ struct ActionOverlay: Overlay {
   }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
-    let list = ListBox(items: actions.map { .init(title: canvas.text($0.title)) })
-    let width = min(Popup.width, s.body.width - 4) - 8
-    let box = Popup.box(height: list.fullHeight(width) + 4, in: s.body)
+    let list = ListBox(items: actions.map { .init(title: canvas.text($0.title)) }, ground: .popupBackground)
+    let width = min(Popup.width, s.body.width - 4) - 6
+    let box = Popup.box(height: list.fullHeight(width, s.look.theme) + 4, in: s.body)
     Popup.draw(box, on: &canvas)
     let inside = box.inset(3, 2)
     canvas.write(
       title: canvas.text("kiosk.actions.title"), .popupHeader, inside, canvas.style(.popupTitle, on: .popupBackground, .popupHeader))
     list.draw(
-      on: &canvas, in: Rect(x: inside.x + 2, y: inside.y + 2, width: inside.width - 2, height: inside.height - 2), focus: focus)
+      on: &canvas, in: Rect(x: inside.x, y: inside.y + 2, width: inside.width, height: inside.height - 2), focus: focus)
   }
 }

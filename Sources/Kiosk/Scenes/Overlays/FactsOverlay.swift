@@ -28,7 +28,6 @@ struct FactsOverlay: Overlay {
     canvas.write(
       title: canvas.text("kiosk.facts.title"), .popupHeader, inside, canvas.style(.popupTitle, on: .popupBackground, .popupHeader))
     canvas.write(runs: lines.prefix(inside.height - 2), Rect(x: inside.x, y: inside.y + 2, width: inside.width, height: inside.height - 2))
-    canvas.countPrimary()
-    canvas.focus(inside.x, inside.y, bar: false)
+    canvas.focus(inside.x, inside.y)
   }
 }

@@ -60,7 +60,6 @@ struct HelpOverlay: Overlay {
     }
     ScrollMark(first: first, shown: rows.height, total: hints.count, paper: .popupBackground).draw(
       on: &canvas, x: box.right - 1, rows: rows)
-    canvas.countPrimary()
-    canvas.focus(inside.x, rows.y, bar: false)
+    canvas.focus(inside.x, rows.y)
   }
 }

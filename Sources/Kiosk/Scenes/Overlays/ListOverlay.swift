@@ -54,14 +54,14 @@ struct ListOverlay: Overlay {
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let names = subject == .language ? s.look.languages.map(\.name) : s.look.themes
-    let list = ListBox(items: names.map { .init(title: $0) })
-    let width = min(Popup.width, s.body.width - 4) - 8
-    let box = Popup.box(height: list.fullHeight(width) + 4, in: s.body)
+    let list = ListBox(items: names.map { .init(title: $0) }, ground: .popupBackground)
+    let width = min(Popup.width, s.body.width - 4) - 6
+    let box = Popup.box(height: list.fullHeight(width, s.look.theme) + 4, in: s.body)
     Popup.draw(box, on: &canvas)
     let inside = box.inset(3, 2)
     let title = canvas.text(subject == .language ? "kiosk.language.title" : "kiosk.theme.title")
     canvas.write(title: title, .popupHeader, inside, canvas.style(.popupTitle, on: .popupBackground, .popupHeader))
-    let place = Rect(x: inside.x + 2, y: inside.y + 2, width: inside.width - 2, height: inside.height - 2)
+    let place = Rect(x: inside.x, y: inside.y + 2, width: inside.width, height: inside.height - 2)
     list.draw(on: &canvas, in: place, focus: min(focus, max(0, names.count - 1)))
   }
 }

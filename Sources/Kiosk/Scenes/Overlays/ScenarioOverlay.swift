@@ -99,7 +99,7 @@ struct ScenarioOverlay: Overlay {
   private func list(_ s: SceneContext) -> Rect {
     let box = box(s), inside = box.inset(3, 1)
     let top = isLow(inside) ? 1 : 2 + hint(s.look, inside.width).count, bottom = box.width >= Self.roomy ? 0 : 2
-    return Rect(x: inside.x + 2, y: inside.y + top, width: inside.width - 2, height: inside.height - top - bottom)
+    return Rect(x: inside.x, y: inside.y + top, width: inside.width, height: inside.height - top - bottom)
   }
 
   /// Whether there is no space for the hint.
@@ -122,7 +122,7 @@ struct ScenarioOverlay: Overlay {
       let gap = sentence.isEmpty ? "" : String(repeating: " ", count: names - TextWidth.of(name) + 2)
       return ListBox.Item(icon: offer?.name == current ? String(Marks.stepDone) : "", title: name + gap + sentence)
     }
-    ListBox(items: items, hasIcons: true, position: "\(min(focus + 1, items.count))/\(items.count)").draw(
+    ListBox(items: items, hasIcons: true, ground: .popupBackground, position: "\(min(focus + 1, items.count))/\(items.count)").draw(
       on: &canvas, in: list, focus: min(focus, max(0, items.count - 1)))
     guard !isRoomy, found.indices.contains(focus), let sentence = found[focus]?.sentence else { return }
     canvas.screen.put(

@@ -112,13 +112,13 @@ struct StaffOverlay: Overlay {
     let width = min(Popup.width, s.body.width - 4) - 2 * margin
     let name = canvas.text(isOpen ? "unattended.staff.menu" : "unattended.staff.\(titleKey)")
     let title = Title.lines(name, .popupHeader, width: width, s.look)
-    let list = ListBox(items: choices.map { .init(title: canvas.text($0.label)) })
+    let list = ListBox(items: choices.map { .init(title: canvas.text($0.label)) }, ground: .popupBackground)
     let words =
       isOpen
       ? notes.flatMap { TextLayout.wrap("\(Marks.warning) " + canvas.text($0), width: width) }
       : TextLayout.wrap(canvas.text("unattended.staff.\(messageKey)"), width: width)
     let status = isOpen ? [] : TextLayout.wrap(status(canvas), width: width)
-    let content = isOpen ? list.fullHeight(width - 2) : (s.isLow ? 1 : 3) + max(2, status.count)
+    let content = isOpen ? list.fullHeight(width, s.look.theme) : (s.isLow ? 1 : 3) + max(2, status.count)
     let gaps = air + (words.isEmpty ? 0 : air)
     let box = Popup.box(height: title.count + words.count + content + gaps + 2 * air, in: s.body)
     Popup.draw(box, on: &canvas)
@@ -134,7 +134,7 @@ struct StaffOverlay: Overlay {
     y += words.isEmpty ? 0 : air
     let rest = Rect(x: inside.x, y: y, width: inside.width, height: max(0, inside.bottom - y))
     if isOpen {
-      list.draw(on: &canvas, in: Rect(x: rest.x + 2, y: y, width: rest.width - 2, height: rest.height), focus: focus)
+      list.draw(on: &canvas, in: rest, focus: focus)
     } else {
       drawField(on: &canvas, rest, isFlat: s.isLow, status)
     }
@@ -158,21 +158,14 @@ struct StaffOverlay: Overlay {
 
   private func drawField(on canvas: inout Canvas, _ rect: Rect, isFlat: Bool, _ status: [String]) {
     let text = canvas.style(.popupMessage, on: .popupBackground, .popupMessage)
-    let ink = canvas.style(.inputText, on: .inputBackground), height = isFlat ? 1 : 3
+    let ink = canvas.style(.inputText, on: canvas.distinct(.inputBackground, on: .popupBackground)), height = isFlat ? 1 : 3
     let x = canvas.write(canvas.text("unattended.staff.pin") + "  ", rect.x, rect.y + height / 2, text, in: rect)
     let box = Rect(x: x, y: rect.y, width: max(4, min(24, rect.right - x)), height: height)
-    canvas.fill(box, ink)
-    if isFlat {
-      canvas.write("[", box.x, box.y, ink)
-      canvas.write("]", box.right - 1, box.y, ink)
-    } else {
-      canvas.frame(box, .light, canvas.style(.inputBorder, on: .inputBackground))
-    }
+    canvas.field(box, on: .popupBackground)
     let field = Rect(x: box.x + 2, y: box.y + height / 2, width: box.width - 4, height: 1)
     let end = canvas.write(
       String(repeating: Marks.bullet, count: min(pin.count, max(0, field.width - 1))), field.x, field.y, ink, in: field)
-    canvas.countPrimary()
-    canvas.focus(end, field.y, bar: false)
+    canvas.focus(end, field.y)
     for (i, line) in status.enumerated() {
       canvas.write(line, rect.x, rect.y + height + i, canvas.style(.paletteDanger, on: .popupBackground), in: rect)
     }

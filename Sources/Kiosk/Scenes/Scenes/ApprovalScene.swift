@@ -140,7 +140,6 @@ struct ApprovalScene: Scene {
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let places = places(canvas, s)
-    Card(around: [places.text, places.buttonRect] + places.tiles).draw(on: &canvas, in: s.body)
     let first = min(scroll, places.hidden)
     canvas.write(runs: places.lines.dropFirst(first).prefix(places.text.height), places.text)
     ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(
@@ -160,11 +159,10 @@ struct ApprovalScene: Scene {
 
   private func drawTile(_ label: String, on canvas: inout Canvas, _ tile: Rect, hasFocus: Bool, _ s: SceneContext) {
     let hasFocus = hasFocus && !canvas.isCovered
-    let style = hasFocus ? canvas.focusStyle : canvas.style(.screenTitle, on: .boxBackground, .screenTitle)
+    let style = hasFocus ? canvas.focusStyle() : canvas.style(.screenTitle, on: .boxBackground, .screenTitle)
     canvas.fill(tile, style)
     if hasFocus {
-      canvas.countPrimary()
-      canvas.focus(tile.x, tile.y + tile.height / 2, bar: false)
+      canvas.focus(tile.x, tile.y + tile.height / 2)
     }
     let inner = Size(width: tile.width - 4, height: tile.height - 2)
     if hasNumbers, tile.height > 3, let digits = Self.digits(label, inner, s) {

@@ -15,6 +15,8 @@ struct CaptureScene: Scene {
   private(set) var problem: Phrase?
   /// A live source; nil for stills.
   private(set) var live: LiveCapture?
+  /// Whether every gate is shown, and not only the one that fails.
+  private(set) var showsWhy = false
   /// The number of the portrait that the application was asked to hold.
   private var heldPortrait: Int?
 
@@ -27,7 +29,7 @@ struct CaptureScene: Scene {
 
   /// The judgement; nil while the picture is being read.
   var judgement: Judgement? {
-    if let live { return live.judgement }
+    if let live { return live.seen?.judgement }
     guard let reading else { return nil }
     switch request.subject {
     case .document(_, _, let step): return Judge.judge(reading, step: step, gates: request.gates)
@@ -43,11 +45,22 @@ struct CaptureScene: Scene {
   /// Whether the person does challenges. In that case no key takes a picture.
   var isLiveness: Bool { if case .liveness = request.subject { true } else { false } }
 
+  /// Whether the person is being led through challenges, and nothing is wrong that a button could fix.
+  func isLed(_ s: SceneContext) -> Bool {
+    if case .gone = s.imaging { return false }
+    return isLiveness && problem == nil && !isSourceDown
+  }
+
+  /// How much of the time is over after which the picture takes itself, 0 to 1; nil while it does not.
+  var progress: Double? { live?.seen.flatMap { $0.judgement.takesItself ? $0.progress : nil } }
+
   /// Seconds to the time limit; only a live source has one.
   var secondsLeft: Int? { live?.guide.secondsLeft }
   var wantedCapture: CaptureRequest? { request }
   /// The countdown and the end of a remark need ticks even without pictures.
   var tickInterval: Int? { live == nil || isTaking ? nil : 1000 }
+
+  var isOnStage: Bool { true }
 
   func bindings(_ s: SceneContext) -> [Binding<CaptureScene>] {
     var table: [Binding<CaptureScene>] = []
@@ -59,6 +72,13 @@ struct CaptureScene: Scene {
       let take: @Sendable (inout CaptureScene, Key, SceneContext) -> [KioskEffect] = { scene, _, s in scene.take(s) }
       table.append(Binding(.space, problem == nil ? "scene.capture.takeKey" : "scene.capture.retryKey", act: take))
       table.append(Binding(.enter, "scene.capture.takeKey", .help, act: take))
+    }
+    if why(s) != nil {
+      table.append(
+        Binding(.letter("w"), showsWhy ? "scene.capture.whyLessKey" : "scene.capture.whyKey") { scene, _, _ in
+          scene.showsWhy.toggle()
+          return []
+        })
     }
     if live != nil { table += liveBindings(s) }
     if s.canHandOff, request.isForPhones, !isTaking {
@@ -105,14 +125,6 @@ struct CaptureScene: Scene {
     if isSourceDown {
       table.append(Binding(.space, "scene.capture.reopenKey") { _, _, _ in [.reopenSource] })
       table.append(Binding(.enter, "scene.capture.reopenKey", .help) { _, _, _ in [.reopenSource] })
-    }
-    // A wide screen shows every measure anyway.
-    if live?.guide.guidance != nil, live?.guide.isLive == true, s.width < Self.roomyWidth {
-      table.append(
-        Binding(.letter("w"), live?.showsWhy == true ? "scene.capture.whyLessKey" : "scene.capture.whyKey") { scene, _, _ in
-          scene.live?.showsWhy.toggle()
-          return []
-        })
     }
     if live?.guide.hasOthers == true {
       table.append(Binding(.letter("c"), "scene.capture.cameraKey", .roomyFooter) { _, _, _ in [.nextCamera] })
@@ -203,7 +215,7 @@ struct CaptureScene: Scene {
   }
 
   func previewRequest(_ s: SceneContext) -> PreviewRequest? {
-    let space = CaptureDrawing(self, s).layout.box.inset(1, 1)
+    let space = CaptureDrawing(self, s).layout.picture
     guard !space.isEmpty else { return nil }
     let cells = Size(width: space.width, height: space.height)
     if live != nil { return .live(s.look.livePixels(for: cells)) }

@@ -130,7 +130,6 @@ struct CardsScene: Scene {
     let grid = grid(canvas, s), column = grid.column
     let head = Rect(x: column.x, y: grid.top - grid.head.count - (s.isLow ? 0 : 1), width: column.width, height: grid.head.count)
     let shown = cards.indices.filter { grid.rows.contains($0 / grid.columns) }
-    Card(around: [head, grid.buttonRect] + shown.map(grid.place)).draw(on: &canvas, in: s.body)
     canvas.write(runs: grid.head, head)
     for i in shown {
       let place = grid.place(i)
@@ -152,12 +151,11 @@ struct CardsScene: Scene {
 
   private func draw(_ option: Choice.Option, on canvas: inout Canvas, _ place: Rect, hasFocus: Bool) {
     let hasFocus = hasFocus && !canvas.isCovered
-    let title = hasFocus ? canvas.focusStyle : canvas.style(.screenTitle, on: .boxBackground, .screenTitle)
-    let text = hasFocus ? canvas.focusStyle : canvas.style(.boxTitle, on: .boxBackground)
+    let title = hasFocus ? canvas.focusStyle() : canvas.style(.screenTitle, on: .boxBackground, .screenTitle)
+    let text = hasFocus ? canvas.focusStyle() : canvas.style(.boxTitle, on: .boxBackground)
     canvas.fill(place, text)
     if hasFocus {
-      canvas.countPrimary()
-      canvas.focus(place.x, place.y, bar: false)
+      canvas.focus(place.x, place.y)
     }
     let inner = place.inset(2, place.height >= Self.high ? 1 : 0)
     func line(_ phrase: Phrase?) -> String { phrase.map { TextLayout.truncate(canvas.text($0), width: inner.width) } ?? "" }

@@ -23,6 +23,8 @@ struct ComparisonScene: Scene {
     if case .chose(let id) = previous { focus = choice.options.firstIndex { $0.id == id } ?? focus }
   }
 
+  var isOnStage: Bool { true }
+
   func bindings(_ s: SceneContext) -> [Binding<ComparisonScene>] {
     let count = choice.options.count
     return [
@@ -73,7 +75,7 @@ struct ComparisonScene: Scene {
 
   /// One picture after the other: the answer to the first request brings the second.
   func previewRequest(_ s: SceneContext) -> PreviewRequest? {
-    let boxes = places(s).boxes.map { $0.inset(1, 1) }
+    let boxes = places(s).pictures
     guard boxes.allSatisfy({ !$0.isEmpty }) else { return nil }
     let spaces = boxes.map { Size(width: $0.width, height: $0.height) }
     let next = views.indices.first { !views[$0].isShown(in: spaces[$0]) } ?? views.indices.last
@@ -83,8 +85,10 @@ struct ComparisonScene: Scene {
   private struct Places {
     var title: Rect
     var message: Rect
-    /// The frame of each picture.
+    /// Each picture with its title above it.
     var boxes: [Rect]
+    /// The places of the pictures.
+    var pictures: [Rect] { boxes.map { Rect(x: $0.x, y: $0.y + 1, width: $0.width, height: $0.height - 1) } }
     var buttons: ButtonRow
     var buttonRect: Rect
   }
@@ -122,10 +126,8 @@ struct ComparisonScene: Scene {
       canvas.style(.confirmationText, on: .confirmationBackground, .confirmationScreenTitle))
     if let message = choice.message { canvas.write(wrapped: canvas.text(message), places.message, plain) }
     for (index, box) in places.boxes.enumerated() {
-      canvas.frame(box, .double, canvas.style(.paletteGray, on: .confirmationBackground))
-      let title = TextLayout.truncate(canvas.text(pictures[index].title), width: max(0, box.width - 6))
-      canvas.write(" \(title) ", box.x + 2, box.y, plain.adding(.bold))
-      views[index].draw(on: &canvas, in: box.inset(1, 1), waiting: plain)
+      canvas.write(TextLayout.truncate(canvas.text(pictures[index].title), width: box.width), box.x, box.y, plain.adding(.bold))
+      views[index].draw(on: &canvas, in: places.pictures[index], waiting: plain)
     }
     places.buttons.draw(on: &canvas, in: places.buttonRect, focus: focus)
   }

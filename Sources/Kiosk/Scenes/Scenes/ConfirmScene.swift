@@ -20,6 +20,8 @@ struct ConfirmScene: Scene {
     walk = ConfirmWalk(confirmation.details ?? [])
   }
 
+  var isOnStage: Bool { true }
+
   func bindings(_ s: SceneContext) -> [Binding<ConfirmScene>] {
     var table: [Binding<ConfirmScene>] = [
       Binding(.enter, focus < answers.count ? key(answers[focus]) : "kiosk.keys.continue") { scene, _, s in
@@ -109,7 +111,7 @@ struct ConfirmScene: Scene {
 
   /// The place of the picture in cells, or nil if there is none.
   private func space(_ s: SceneContext) -> Size? {
-    let box = places(Canvas(size: Size(width: 0, height: 0), look: s.look), s).layout.box.inset(1, 1)
+    let box = places(Canvas(size: Size(width: 0, height: 0), look: s.look), s).layout.box
     return box.isEmpty ? nil : Size(width: box.width, height: box.height)
   }
 
@@ -128,7 +130,7 @@ struct ConfirmScene: Scene {
   }
 
   /// The height of the body from which there is a blank row below the buttons.
-  private static let roomyHeight = 26
+  private static let roomyHeight = 14
 
   /// The width of the screen from which the data that was read is beside the picture.
   private static let dataWidth = 120
@@ -146,23 +148,32 @@ struct ConfirmScene: Scene {
     let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) }, ground: .confirmation)
     let isWide = s.width >= Self.dataWidth, isDetail = walk.detail != nil
     let read = ReadText(text: walk.detail?.text ?? [], rows: isWide ? confirmation.rows ?? [] : [])
-    let titleHeight = Title.lines(canvas.text(title), .confirmationScreenTitle, width: body.width - 4, s.look).count
-    let air = isLow ? 0 : 1
-    let column = Column.of(body, limit: Column.wide)
-    let title = Rect(x: body.x + 2, y: body.y + air, width: body.width - 4, height: titleHeight)
-    let buttonHeight = buttons.height(isLow ? body.width - 4 : column.width)
-    // On a low screen every row is the picture's.
+    let air = isLow ? 0 : 1, width = body.width - 4
+    let buttonHeight = buttons.height(width)
+    // On a very low screen every row is the picture's.
     let foot = body.height >= Self.roomyHeight ? 1 : 0
-    let space = Rect(x: body.x, y: title.bottom, width: body.width, height: body.bottom - title.bottom - buttonHeight - air - foot)
-    // The person judges the picture, so on a low screen the checkpoints scroll and the picture keeps its height.
-    let layout =
-      isDetail
-      ? PictureLayout(
-        in: space, beside: { isWide ? min(space.height, read.height(canvas, $0) + 2) : .max }, below: { read.height(canvas, $0) })
-      : PictureLayout(in: space, beside: { checks.height($0) + 4 }, below: { min(checks.flowHeight($0), max(2, space.height / 4)) })
-    let buttonRect = Rect(
-      x: isLow ? body.x + 2 : column.x, y: body.bottom - buttonHeight - foot, width: isLow ? body.width - 4 : column.width,
-      height: buttonHeight)
+    let space = Rect(x: body.x, y: body.y + air, width: body.width, height: body.height - 2 * air - buttonHeight - foot)
+    func titleHeight(_ width: Int) -> Int { Title.lines(canvas.text(self.title), .confirmationScreenTitle, width: width, s.look).count }
+    // Beside the picture the title is above the text, so that the picture has the whole height.
+    var layout = PictureLayout(
+      in: space,
+      beside: { width in
+        let text = isDetail ? isWide ? min(space.height - 8, read.height(canvas, width)) : .max : checks.height(width)
+        return text == .max ? .max : titleHeight(width) + text + 4
+      }, below: { _ in 0 })
+    var title = Rect(x: layout.side.x, y: space.y, width: layout.side.width, height: 0)
+    if layout.isBeside {
+      title.height = titleHeight(title.width)
+    } else {
+      title = Rect(x: body.x + 2, y: space.y, width: width - TextWidth.of(position(canvas)) - 2, height: 0)
+      title.height = titleHeight(title.width)
+      let rest = Rect(x: space.x, y: title.bottom, width: space.width, height: space.height - title.height)
+      // The person judges the picture, so on a low screen the checkpoints scroll and the picture keeps its height.
+      layout = PictureLayout(
+        in: rest, beside: { _ in .max },
+        below: { isDetail ? read.height(canvas, $0) : min(checks.flowHeight($0), max(2, rest.height / 4)) })
+    }
+    let buttonRect = Rect(x: body.x + 2, y: body.bottom - buttonHeight - foot, width: width, height: buttonHeight)
     return Places(title: title, layout: layout, buttons: buttons, buttonRect: buttonRect, checks: checks, read: read, isDetail: isDetail)
   }
 
@@ -170,18 +181,19 @@ struct ConfirmScene: Scene {
     let places = places(canvas, s)
     let plain = canvas.style(.confirmationText, on: .confirmationBackground)
     canvas.fill(s.body, plain)
+    var layout = places.layout, title = places.title
+    layout.shrink(to: view.extent(in: Size(width: layout.box.width, height: layout.box.height)))
+    if layout.isBeside { (title.x, title.width) = (layout.side.x, layout.side.width) }
     canvas.write(
-      title: canvas.text(title), .confirmationScreenTitle, places.title,
+      title: canvas.text(self.title), .confirmationScreenTitle, title,
       canvas.style(.confirmationText, on: .confirmationBackground, .confirmationScreenTitle))
-    var layout = places.layout
-    layout.shrink(to: view.extent(in: Size(width: layout.box.width - 2, height: layout.box.height - 2)))
-    canvas.frame(layout.box, .double, canvas.style(.paletteGray, on: .confirmationBackground))
-    view.draw(on: &canvas, in: layout.box.inset(1, 1), waiting: plain)
+    view.draw(on: &canvas, in: layout.box, waiting: plain)
+    let position = position(canvas)
     if layout.isBeside {
-      let side = Rect(x: layout.side.x, y: layout.side.y + 1, width: layout.side.width, height: layout.side.height - 2)
+      let side = Rect(x: title.x, y: title.bottom + 1, width: title.width, height: layout.side.bottom - title.bottom - 3)
       let below = places.isDetail ? side.y : places.checks.draw(on: &canvas, in: side) + 1
-      places.read.draw(on: &canvas, in: Rect(x: side.x, y: below, width: side.width, height: layout.box.bottom - 2 - below))
-      canvas.write(position(canvas), layout.side.x, layout.box.bottom - 1, plain)
+      places.read.draw(on: &canvas, in: Rect(x: side.x, y: below, width: side.width, height: side.bottom - below))
+      canvas.write(position, side.x, layout.side.bottom - 1, plain)
     } else {
       if places.isDetail {
         places.read.draw(on: &canvas, in: layout.side)
@@ -191,11 +203,7 @@ struct ConfirmScene: Scene {
         ScrollMark(first: first, shown: layout.side.height, total: layout.side.height + places.hidden, paper: .confirmationBackground).draw(
           on: &canvas, x: layout.side.right + 1, rows: layout.side)
       }
-      // A frame that is narrower than the words stays whole.
-      let position = position(canvas)
-      if TextWidth.of(position) + 6 <= layout.box.width {
-        canvas.write(" \(position) ", layout.box.right - 3 - TextWidth.of(position), layout.box.bottom - 1, plain)
-      }
+      canvas.write(position, title.right + 2, title.y, plain)
     }
     places.buttons.draw(on: &canvas, in: places.buttonRect, focus: focus)
   }

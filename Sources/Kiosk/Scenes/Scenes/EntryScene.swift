@@ -190,14 +190,12 @@ struct EntryScene: Scene {
     let places = sheet(canvas, s).draw(on: &canvas, in: s.body, scroll: scroll, focus: focus == 0 ? nil : focus - 1)
     let wanted = if case .code(let length, _) = field.kind { length * 2 + 1 } else { min(limit, 60) }
     let spread = if case .code(let length, _) = field.kind, length * 2 + 7 <= places.inset.width { 2 } else { 1 }
-    let box = Rect(x: places.inset.x + 2, y: places.inset.y, width: min(places.inset.width - 2, max(wanted, 20) + 4), height: 3)
+    let box = Rect(x: places.inset.x, y: places.inset.y, width: min(places.inset.width, max(wanted, 20) + 4), height: 3)
     let error = isTouched ? nil : field.error
     // The answer was sent: nothing more can be typed.
     let isDisabled = s.token == nil
     let paper: ColorToken = isDisabled ? .inputDisabledBackground : .inputBackground
-    let border = canvas.style(isDisabled ? .inputDisabledBorder : error == nil ? .inputBorder : .inputError)
-    canvas.fill(box.inset(1, 1), canvas.style(.inputText, on: paper))
-    canvas.frame(box, .light, border)
+    canvas.field(box, isWrong: error != nil, isDisabled: isDisabled)
     let room = (box.width - 4) / spread
     let first = max(0, min(cursor - room + 1, text.count + 1 - room))
     for i in 0..<room {
@@ -211,8 +209,7 @@ struct EntryScene: Scene {
       canvas.write(character, box.x + 2 + i * spread, box.y + 1, style)
     }
     if focus == 0 {
-      canvas.focus(places.inset.x, box.y + 1)
-      canvas.screen.cursor = Point(x: box.x + 2 + (cursor - first) * spread, y: box.y + 1)
+      canvas.focus(box.x + 2 + (cursor - first) * spread, box.y + 1)
     }
     let below = Rect(x: box.x, y: box.bottom, width: places.inset.right - box.x, height: places.inset.bottom - box.bottom)
     drawStatus(error, on: &canvas, below)

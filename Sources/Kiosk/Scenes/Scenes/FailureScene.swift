@@ -1,19 +1,17 @@
 import Cells
 import Phrases
 
-/// Shows that the journey ended with an error: what happened, its code, and what can be done.
+/// Shows that the journey ended with an error: what happened, and what can be done.
 struct FailureScene: SheetScene {
-  let code: String
-  let name: String
+  let error: ShownError?
   let message: Phrase
   /// Whether pictures of the session are kept.
   let keepsPictures: Bool
   var focus = 0
   var scroll = 0
 
-  init(code: String, name: String, message: Phrase, keepsPictures: Bool) {
-    self.code = code
-    self.name = name
+  init(_ error: ShownError, message: Phrase, keepsPictures: Bool) {
+    self.error = error
     self.message = message
     self.keepsPictures = keepsPictures
   }
@@ -21,6 +19,7 @@ struct FailureScene: SheetScene {
   var leavesByEnter: Bool { true }
 
   func actions(_ s: SceneContext) -> [Action] { [Action(Phrase("scene.failure.close"), isPrimary: true, [])] }
+  func figure(_ s: SceneContext) -> QRFigure? { s.errorFigure }
 
   /// The error's own title, where its text has one.
   private func title(_ canvas: Canvas) -> Phrase {
@@ -32,20 +31,11 @@ struct FailureScene: SheetScene {
   }
 
   func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
+    let title = title(canvas)
+    var sheet = Sheet.error(title, message == title ? nil : message, canvas)
+    guard keepsPictures else { return sheet }
     let text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
-    let hint = Note.style(canvas)
-    var sheet = Sheet()
-    sheet.paragraphs = [
-      .init(
-        text: canvas.text(title(canvas)), style: canvas.style(.paletteDanger, on: .screenBackground, .screenTitle),
-        lead: "\(Marks.warning) ", titleFont: .screenTitle)
-    ]
-    if message != title(canvas) { sheet.paragraphs.append(.init(text: canvas.text(message), style: text, lead: "  ", hasAir: true)) }
-    sheet.paragraphs.append(
-      .init(
-        text: canvas.text("scene.error.code", ["code": .text("\(code) \(name)")]), style: hint, lead: "  ", leadStyle: text, hasAir: true,
-        isNote: true))
-    if keepsPictures { sheet.paragraphs.append(.init(text: canvas.text("scene.failure.kept"), style: text, lead: "  ")) }
+    sheet.paragraphs.append(.init(text: canvas.text("scene.failure.kept"), style: text, lead: "  ", hasAir: true))
     return sheet
   }
 }

@@ -30,14 +30,12 @@ struct LanguageScene: Scene {
     let column = s.column
     let title = canvas.text("unattended.language.title")
     let titleHeight = Title.lines(title, .screenTitle, width: column.width, s.look).count
-    let air = Column.air(s.body.height - titleHeight - 1 - list.fullHeight(column.width - 2))
+    let air = Column.air(s.body.height - titleHeight - 1 - list.fullHeight(column.width, s.look.theme))
     var y = s.body.y + air
-    let height = titleHeight + 1 + list.fullHeight(column.width - 2)
-    Card(Rect(x: column.x, y: y, width: column.width, height: height)).draw(on: &canvas, in: s.body)
     y = canvas.write(
       title: title, .screenTitle, Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y),
       canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     y += air > 0 ? 1 : 0
-    list.draw(on: &canvas, in: Rect(x: column.x + 2, y: y, width: column.width - 2, height: s.body.bottom - y), focus: focus)
+    list.draw(on: &canvas, in: Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y), focus: focus)
   }
 }

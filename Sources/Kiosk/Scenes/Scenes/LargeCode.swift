@@ -47,7 +47,6 @@ struct LargeCode {
   }
 
   func draw(on canvas: inout Canvas) {
-    Card(rect).draw(on: &canvas, in: s.body)
     let head = Self.head(notice, s, width: min(rect.width, Column.wide))
     canvas.write(runs: head, rect)
     let place = Rect(x: rect.x, y: rect.y + head.count + 1, width: rect.width, height: digits.count)

@@ -12,16 +12,14 @@ struct LiveCapture: Sendable {
   private var shown = View()
   /// Whether the screen serves as a lamp.
   var isLight = false
-  /// Whether every gate is shown with its measurement where space allows.
-  var showsWhy = false
   /// The name under which a picture was kept, for a short time.
   private var kept: (name: String, until: Int)?
 
-  /// A picture with the last reading and its judgement.
+  /// A picture with the last reading, and what the person is told.
   private struct View {
     var picture: Picture?
     var reading: Reading?
-    var judgement: Judgement?
+    var seen: LiveJudgement?
     var time = 0
   }
 
@@ -36,7 +34,8 @@ struct LiveCapture: Sendable {
   var picture: Picture? { shown.picture }
   /// The last reading, for the corners that are drawn over the picture.
   var reading: Reading? { shown.reading }
-  var judgement: Judgement? { guide.isLive ? shown.judgement : nil }
+  /// What the person is told; nil while the source does not work.
+  var seen: LiveJudgement? { guide.isLive ? shown.seen : nil }
 
   /// A picture was kept, or not used.
   var remark: Phrase? {
@@ -65,8 +64,10 @@ struct LiveCapture: Sendable {
     case .kept(let name): kept = (name, guide.time + Self.keptTime)
     default: break
     }
-    newest.judgement = guide.guidance?.judgement
+    newest.seen = guide.guidance?.shown
     newest.time = guide.time
-    if !isCalm || shown.picture == nil || !guide.isLive || newest.time - shown.time >= Self.calmTime { shown = newest }
+    // Why a picture is not used is told at once, and its gauges with it.
+    let isRefused = if case .notTaken = event { true } else { false }
+    if !isCalm || isRefused || shown.picture == nil || !guide.isLive || newest.time - shown.time >= Self.calmTime { shown = newest }
   }
 }

@@ -43,53 +43,91 @@ struct MenuScene: Scene {
   }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
-    let column = s.wideColumn
-    var items = offers.map {
-      ListBox.Item(icon: Marks.icon($0.icon ?? "card"), title: canvas.text($0.title), detail: $0.detail.map { canvas.text($0) } ?? "")
-    }
-    if canResume {
-      items.append(
-        ListBox.Item(
-          icon: Marks.icon("continue"), title: canvas.text("scene.menu.continue"), detail: canvas.text("scene.menu.continueDetail")))
-    }
+    let column = column(s), preview = preview(s)
+    let items = items(canvas, isPreviewed: preview != nil)
     let box = ListBox(items: items, family: .cell2)
     let title = canvas.text("scene.menu.title"), message = canvas.text("scene.menu.message")
-    let languages = languageLines(s)
+    let languages = languageLines(column.width - 2, s)
     let wanted =
       Title.lines(title, .screenTitle, width: column.width, s.look).count + TextLayout.wrap(message, width: column.width).count + 4
-      + max(1, languages.count) + box.fullHeight(column.width - 2)
-    let art = Art.of(.documents)
-    // A banner, with blank rows around the drawing where they fit.
-    let free = s.body.height - wanted
-    let artHeight = free >= art.count + 4 ? art.count + 3 : free >= art.count + 2 ? art.count + 1 : 0
-    var y = s.body.y + Column.air(s.body.height - wanted - artHeight)
-    Card(Rect(x: column.x, y: y, width: column.width, height: artHeight + wanted)).draw(on: &canvas, in: s.body)
-    if artHeight > 0 {
-      Art.draw(art, on: &canvas, in: Rect(x: column.x, y: y, width: column.width, height: artHeight - 1))
-      y += artHeight
-    }
+      + max(1, languages.count) + box.fullHeight(column.width, s.look.theme)
+    var y = s.body.y + Column.air(s.body.height - wanted)
     func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
     y = canvas.write(title: title, .screenTitle, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     y = canvas.write(wrapped: message, rest(), canvas.style(.screenMessage, on: .screenBackground, .screenMessage)) + 1
+    if let preview, offers.indices.contains(focus) {
+      let height = min(s.body.bottom - y - (s.isLow ? 0 : 1), max(Self.previewHeight, box.fullHeight(column.width, s.look.theme)))
+      JourneyPreview(offer: offers[focus]).draw(on: &canvas, in: Rect(x: preview.x, y: y, width: preview.width, height: height))
+    }
     let languageHeight = languages.isEmpty ? 0 : languages.count + 1
-    let hasLanguages = languageHeight > 0 && s.body.bottom - y >= box.fullHeight(column.width - 2) + languageHeight
+    let hasLanguages = languageHeight > 0 && s.body.bottom - y >= box.fullHeight(column.width, s.look.theme) + languageHeight
     let height = s.body.bottom - y - (hasLanguages ? languageHeight : 0)
-    box.draw(on: &canvas, in: Rect(x: column.x + 2, y: y, width: column.width - 2, height: height), focus: focus)
+    box.draw(on: &canvas, in: Rect(x: column.x, y: y, width: column.width, height: height), focus: focus)
     guard hasLanguages else { return }
-    let below = min(s.body.bottom - languages.count, y + box.fullHeight(column.width - 2) + 1)
+    let below = min(s.body.bottom - languages.count, y + box.fullHeight(column.width, s.look.theme) + 1)
     for (i, line) in languages.enumerated() {
       let end = canvas.write(line, column.x + 2, below + i, canvas.style(.linkButton))
       canvas.touch(Rect(x: column.x + 2, y: below + i, width: end - column.x - 2, height: 1), [.function(2)])
     }
   }
 
+  // MARK: The room
+
+  /// The width from which the focused journey is shown beside the list.
+  private static let previewWidth = 80
+  /// The rows of a preview on a screen that has them.
+  private static let previewHeight = 26
+  /// The columns between list and preview.
+  private static let gap = 3
+
+  private func hasPreview(_ s: SceneContext) -> Bool {
+    !s.isLarge && s.body.width >= Self.previewWidth && s.body.height >= JourneyPreview.leastSize.height + 6 && !offers.isEmpty
+  }
+
+  /// List and preview together.
+  private func room(_ s: SceneContext) -> Rect {
+    let margin = s.body.width < 120 ? 4 : 6, width = min(s.body.width - 2 * margin, 132)
+    return Rect(x: s.body.x + (s.body.width - width) / 2, y: s.body.y, width: width, height: s.body.height)
+  }
+
+  /// The column of the title and the list.
+  private func column(_ s: SceneContext) -> Rect {
+    guard hasPreview(s) else { return s.wideColumn }
+    let room = room(s)
+    return Rect(x: room.x, y: room.y, width: min(64, (room.width - Self.gap) * 3 / 5), height: room.height)
+  }
+
+  /// The columns of the preview; nil where there is no room for it.
+  private func preview(_ s: SceneContext) -> Rect? {
+    guard hasPreview(s) else { return nil }
+    let room = room(s), x = column(s).right + Self.gap
+    return Rect(x: x, y: room.y, width: room.right - x, height: room.height)
+  }
+
+  /// Each journey with its vendor's product, which clients are not told: they see what it does.
+  private func items(_ canvas: Canvas, isPreviewed: Bool) -> [ListBox.Item] {
+    let isTold = offers.contains { !$0.product.isEmpty }
+    var items = offers.map { offer in
+      let purpose = isPreviewed ? "" : offer.detail.map(canvas.text) ?? ""
+      return ListBox.Item(
+        icon: isTold ? "" : Marks.icon(offer.icon ?? "card"), title: canvas.text(offer.title),
+        detail: isTold ? offer.shortProduct : purpose)
+    }
+    guard canResume else { return items }
+    items.append(
+      ListBox.Item(
+        icon: isTold ? "" : Marks.icon("continue"), title: canvas.text("scene.menu.continue"),
+        detail: canvas.text("scene.menu.continueDetail")))
+    return items
+  }
+
   /// All languages by their own names, so that everyone finds theirs; empty if there is only one.
-  private func languageLines(_ s: SceneContext) -> [String] {
+  private func languageLines(_ width: Int, _ s: SceneContext) -> [String] {
     let names = s.look.languages.map(\.name)
     guard names.count > 1 else { return [] }
     var lines: [String] = []
     for name in names {
-      if let last = lines.last, TextWidth.of(last) + TextWidth.of(name) + 3 <= s.wideColumn.width - 2 {
+      if let last = lines.last, TextWidth.of(last) + TextWidth.of(name) + 3 <= width {
         lines[lines.count - 1] = "\(last) \(Marks.neutral) \(name)"
       } else {
         lines.append(name)

@@ -140,7 +140,6 @@ struct MrzEntryScene: Scene {
     let messageHeight = message.isEmpty ? 0 : TextLayout.wrap(message, width: column.width).count
     let hidesChecks = height - messageHeight > s.body.height
     var y = s.body.y + Column.air(s.body.height - height)
-    Card(Rect(x: column.x, y: y, width: column.width, height: height)).draw(on: &canvas, in: s.body)
     func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
     y = canvas.write(title: canvas.text(field.title), .screenTitle, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     if !message.isEmpty, !hidesMessage {
@@ -189,7 +188,7 @@ struct MrzEntryScene: Scene {
       if isDisabled, canvas.isPoor { style = style.adding(.dim) }
       if isHere {
         style = style.adding(.reverse)
-        canvas.screen.cursor = place
+        canvas.focus(place.x, place.y)
       }
       canvas.write(String(cell ?? "_"), place.x, place.y, style)
       canvas.touch(Rect(x: place.x, y: y, width: spread, height: 2), steps(to: MrzPosition(line: line, column: i)))
@@ -199,7 +198,6 @@ struct MrzEntryScene: Scene {
       let mark = isWrong(marks[i]) ? "^" : marks[i] == .uncertain ? "?" : " "
       if mark != " " { canvas.write(mark, place.x, y + 1, canvas.style(mark == "^" ? .inputError : .paletteAccent).adding(.bold)) }
     }
-    if entry.cursor.line == line { canvas.write(String(Marks.focus), x - 2, y, canvas.style(.palettePrimary)) }
   }
 
   /// The arrows that lead from the cursor to a cell.

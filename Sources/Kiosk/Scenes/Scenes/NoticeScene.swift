@@ -16,12 +16,18 @@ struct NoticeScene: ElementScene {
   func actions(_ s: SceneContext) -> [Action] { [Action(notice.button, isPrimary: true, s.reply(.proceeded))] }
 
   func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
+    var sheet = notice.tone == .error ? Sheet.error(notice.title, notice.message, canvas) : told(canvas)
+    // A large code is drawn by itself.
+    if largeCode(s) == nil { sheet.paragraphs += elementParagraphs(s) }
+    return sheet
+  }
+
+  private func told(_ canvas: Canvas) -> Sheet {
     let (mark, ink): (String, ColorToken) =
       switch notice.tone {
       case .success: ("\(Marks.passed) ", .palettePrimary)
       case .neutral: ("", .screenTitle)
-      case .warning: ("\(Marks.warning) ", .screenTitle)
-      case .error: ("\(Marks.warning) ", .paletteDanger)
+      case .warning, .error: ("\(Marks.warning) ", .screenTitle)
       }
     var sheet = Sheet()
     sheet.paragraphs.append(
@@ -33,8 +39,6 @@ struct NoticeScene: ElementScene {
       let style = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
       sheet.paragraphs.append(.init(text: canvas.text(message), style: style, lead: indent, hasAir: true))
     }
-    // A large code is drawn by itself.
-    if largeCode(s) == nil { sheet.paragraphs += elementParagraphs(s) }
     return sheet
   }
 

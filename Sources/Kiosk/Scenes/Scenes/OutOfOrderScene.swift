@@ -19,14 +19,6 @@ struct OutOfOrderScene: SheetScene {
       sheet.paragraphs = [.init(text: canvas.text("scene.wait.working"), style: title, titleFont: .screenTitle)]
       return sheet
     }
-    sheet.paragraphs = [
-      .init(
-        text: canvas.text("unattended.outOfOrder.title"), style: canvas.style(.paletteDanger, on: .screenBackground, .screenTitle),
-        lead: "\(Marks.warning) ", titleFont: .screenTitle),
-      .init(
-        text: canvas.text("unattended.outOfOrder.message"), style: canvas.style(.screenMessage, on: .screenBackground, .screenMessage),
-        lead: "  ", hasAir: true),
-    ]
-    return sheet
+    return .error(Phrase("unattended.outOfOrder.title"), Phrase("unattended.outOfOrder.message"), canvas)
   }
 }

@@ -149,11 +149,8 @@ struct PickerScene: Scene {
       + (message.map { TextLayout.wrap($0, width: column.width).count } ?? 0)
       + (hasField ? 2 : 0)
     // A long list begins at the top, a short one lower. Searching must not make the list jump.
-    let air = isLong ? (s.body.height > 18 ? 1 : 0) : Column.air(s.body.height - headHeight - 1 - box.fullHeight(column.width - 4))
+    let air = isLong ? (s.body.height > 18 ? 1 : 0) : Column.air(s.body.height - headHeight - 1 - box.fullHeight(column.width, s.look.theme))
     var y = s.body.y + air
-    let listHeight = isLong ? s.body.height : box.fullHeight(column.width - 2)
-    Card(Rect(x: column.x, y: y, width: column.width, height: min(s.body.bottom - y, headHeight + 1 + listHeight)))
-      .draw(on: &canvas, in: s.body)
     y = canvas.write(title: title, .screenTitle, row(y, column, s), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     if let message {
       y = canvas.write(wrapped: message, row(y, column, s), canvas.style(.screenMessage, on: .screenBackground, .screenMessage))
@@ -163,7 +160,7 @@ struct PickerScene: Scene {
       drawField(on: &canvas, row(y, column, s))
     }
     y += 1
-    let place = Rect(x: column.x + 2, y: y, width: column.width - 2, height: s.body.bottom - y)
+    let place = Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y)
     guard !found.isEmpty else {
       let none = canvas.text("scene.picker.none", ["query": .text(query)])
       canvas.write(
@@ -189,8 +186,8 @@ struct PickerScene: Scene {
       let shown = String(query.suffix(field.width - 3))
       let end = canvas.write(shown, x + 1, rect.y, canvas.style(.inputText, on: .inputBackground, .inputField), in: field)
       canvas.write("_", end, rect.y, canvas.style(.inputPlaceholder, on: .inputBackground, .inputFieldPlaceholder))
-      if found.isEmpty { canvas.countPrimary() }
-      canvas.focus(end, rect.y, bar: false)
+      // While a row has the fill of the focus, the letters go into the field all the same.
+      if found.isEmpty { canvas.focus(end, rect.y) } else { canvas.screen.cursor = Point(x: end, y: rect.y) }
     }
   }
 

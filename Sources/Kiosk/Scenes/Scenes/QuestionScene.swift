@@ -14,6 +14,10 @@ struct QuestionScene: SheetScene {
     if case .chose(let id) = previous { focus = choice.options.firstIndex { $0.id == id } ?? 0 }
   }
 
+  var error: ShownError? { choice.error.map { ShownError(code: $0) } }
+
+  func figure(_ s: SceneContext) -> QRFigure? { choice.error == nil ? nil : s.errorFigure }
+
   func actions(_ s: SceneContext) -> [Action] {
     choice.options.enumerated().map { Action($1.title, isPrimary: $0 == 0, s.reply(.chose(id: $1.id))) }
   }
@@ -21,13 +25,8 @@ struct QuestionScene: SheetScene {
   func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
     let text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
     var sheet = Sheet()
-    if case .error(let code) = choice.style {
-      let danger = canvas.style(.paletteDanger, on: .screenBackground, .screenTitle)
-      sheet.paragraphs.append(.init(text: canvas.text(choice.title), style: danger, lead: "\(Marks.warning) ", titleFont: .screenTitle))
-      if let message = choice.message { sheet.paragraphs.append(.init(text: canvas.text(message), style: text, lead: "  ", hasAir: true)) }
-      let hint = Note.style(canvas)
-      sheet.paragraphs.append(
-        .init(text: canvas.text("scene.error.code", ["code": .text(code)]), style: hint, lead: "  ", hasAir: true, isNote: true))
+    if choice.error != nil {
+      sheet = .error(choice.title, choice.message, canvas)
     } else {
       let title = canvas.style(.screenTitle, on: .screenBackground, .screenTitle)
       sheet.paragraphs.append(.init(text: canvas.text(choice.title), style: title, titleFont: .screenTitle))

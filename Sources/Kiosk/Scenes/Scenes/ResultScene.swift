@@ -116,7 +116,6 @@ struct ResultScene: Scene {
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let places = places(canvas, s)
     let first = min(scroll, max(0, places.lines.count - places.text.height))
-    Card(around: [places.text, places.buttonRect]).draw(on: &canvas, in: s.body)
     canvas.write(runs: places.lines.dropFirst(first).prefix(places.text.height), places.text)
     ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(
       on: &canvas, x: places.text.right + 1, rows: places.text)

@@ -138,7 +138,7 @@ struct ReviewScene: Scene {
     guard isRoomy(s), let view else { return nil }
     let box = halves(s).picture
     let extent = view.extent(in: Size(width: box.width - 2, height: box.height - 2))
-    return box.centred(Size(width: extent.width + 2, height: extent.height + 2))
+    return Rect(x: box.right - extent.width - 2, y: box.y + 1, width: extent.width + 2, height: extent.height + 2)
   }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
@@ -146,19 +146,15 @@ struct ReviewScene: Scene {
       let box = pictureBox(s)
       let extent = view.extent(in: Size(width: box.width - 2, height: box.height - 2))
       let frame = box.centred(Size(width: extent.width + 2, height: extent.height + 2))
-      canvas.frame(frame, .double, canvas.style(.paletteGray))
       view.draw(on: &canvas, in: frame.inset(1, 1))
       let zoom = canvas.text("scene.picture.zoom", ["zoom": .text(view.zoomText)])
-      canvas.write(" \(zoom) ", frame.right - 3 - TextWidth.of(zoom), frame.bottom - 1, canvas.style(.screenMessage))
-      canvas.countPrimary()
-      canvas.focus(frame.x, frame.y, bar: false)
+      canvas.write(zoom, frame.right - 1 - TextWidth.of(zoom), frame.bottom - 1, canvas.style(.screenMessage))
+      canvas.focus(frame.x, frame.y)
       return
     }
     let places = places(canvas, s)
     let frame = pictureFrame(s)
-    Card(around: [places.text, places.buttonRect, frame].compactMap(\.self)).draw(on: &canvas, in: s.body)
     if let frame, let view {
-      canvas.frame(frame, .double, canvas.style(.paletteGray))
       view.draw(on: &canvas, in: frame.inset(1, 1))
     }
     let first = min(scroll, max(0, places.lines.count - places.text.height))

@@ -6,6 +6,8 @@ import Workflow
 protocol Scene: Sendable {
   /// Whether letters are text here and so cannot be commands.
   var isTyping: Bool { get }
+  /// Whether it lies on the ground of camera pictures (`scannerConfirmation.backgroundColor`), with header and footer.
+  var isOnStage: Bool { get }
   /// What was typed and not yet sent; nil if nothing was typed, or if it is a secret.
   var draft: Answer? { get }
   /// The footer's label for what Esc closes inside the scene; nil if nothing is open, and Esc goes back.
@@ -30,6 +32,8 @@ protocol Scene: Sendable {
   var wantedCapture: CaptureRequest? { get }
   /// The elements of the prompt that the scene shows.
   var elements: [DisplayElement] { get }
+  /// The error that the scene shows; nil if it shows none.
+  var error: ShownError? { get }
   /// Whether the person works at another device, so that they are here although nobody presses a key.
   var isUsedElsewhere: Bool { get }
   /// Shows a prompt that changed while it was open.
@@ -39,6 +43,7 @@ protocol Scene: Sendable {
 
 extension Scene {
   var isTyping: Bool { false }
+  var isOnStage: Bool { false }
   var draft: Answer? { nil }
   var innerEscape: String? { nil }
   mutating func closeInner() -> [KioskEffect] { [] }
@@ -50,6 +55,7 @@ extension Scene {
   var tickInterval: Int? { nil }
   var wantedCapture: CaptureRequest? { nil }
   var elements: [DisplayElement] { [] }
+  var error: ShownError? { nil }
   var isUsedElsewhere: Bool { false }
   mutating func change(to content: PromptContent, _ look: Look) {}
 

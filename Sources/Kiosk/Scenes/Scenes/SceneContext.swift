@@ -20,6 +20,8 @@ struct SceneContext: Sendable {
   var codes = CodeStore()
   /// A message that does not interrupt anything.
   var warning: Phrase?
+  /// What is told of the error that the scene shows; nil if it shows none.
+  var errorNote: ErrorNote?
   /// The columns at the left that the steps of the journey take.
   var railWidth = 0
   /// The columns at the right that a tester's pane takes.
@@ -67,7 +69,7 @@ struct SceneContext: Sendable {
     let warningHeight = warning.map { TextLayout.wrap("\(Marks.warning) " + text($0), width: Note.inner(size.width - 2)).count } ?? 0
     return Rect(
       x: railWidth, y: headerHeight, width: width - railWidth,
-      height: size.height - headerHeight - barHeight - warningHeight - (banner == nil ? 0 : 1)
+      height: size.height - headerHeight - barHeight - warningHeight - errorHeight - (banner == nil ? 0 : 1)
     )
   }
 

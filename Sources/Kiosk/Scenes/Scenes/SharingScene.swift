@@ -111,7 +111,6 @@ struct SharingScene: Scene {
     let headRect = Rect(x: column.x, y: top, width: column.width, height: head.count)
     let place = Rect(x: column.x, y: headRect.bottom + air, width: column.width, height: height)
     let buttonRect = Rect(x: column.x, y: place.bottom + air, width: column.width, height: buttonHeight)
-    Card(around: [headRect, place, buttonRect]).draw(on: &canvas, in: s.body)
     canvas.write(runs: head, headRect)
     let rows = table.draw(on: &canvas, in: place, entry: entry, hasFocus: focus < count)
     for (i, row) in rows { canvas.touch(row, steps(to: i) + [.character(" ")]) }
@@ -167,9 +166,7 @@ struct SharingScene: Scene {
   private func drawAsker(_ lines: [[Run]], on canvas: inout Canvas, _ column: Rect, _ s: SceneContext) {
     let rect = Rect(
       x: column.x, y: s.body.y + Column.air(s.body.height - lines.count), width: column.width, height: min(lines.count, s.body.height))
-    Card(rect).draw(on: &canvas, in: s.body)
     canvas.write(runs: lines.prefix(rect.height), rect)
-    canvas.countPrimary()
-    canvas.focus(rect.x, rect.y, bar: false)
+    canvas.focus(rect.x, rect.y)
   }
 }

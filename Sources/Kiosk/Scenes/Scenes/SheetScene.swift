@@ -76,6 +76,9 @@ extension SheetScene {
     s.body.x + max(sideMargin(figure, s), (s.body.width - figure.size.width - Column.comfortable - 4) / 2)
   }
 
+  /// The first row of the code: that of the text, where there is room.
+  private func figureY(_ figure: QRFigure, _ s: SceneContext) -> Int { s.body.y + Column.air(s.body.height - figure.size.height) }
+
   /// The columns at both sides of code and text.
   private func sideMargin(_ figure: QRFigure, _ s: SceneContext) -> Int { max(2, min(8, (s.body.width - figure.size.width - 44) / 2)) }
 
@@ -138,12 +141,7 @@ extension SheetScene {
     }
     let place = place(sheet, s)
     if let figure = figure(s) {
-      let code = Rect(
-        x: figureX(figure, s), y: s.body.y + max(0, s.body.height - figure.size.height) / 2, width: figure.size.width,
-        height: figure.size.height)
-      let places = sheet.places(in: place, s.look)
-      Card(around: [code, places.text, places.buttons]).draw(on: &canvas, in: s.body)
-      figure.draw(on: &canvas, at: Point(x: code.x, y: code.y))
+      figure.draw(on: &canvas, at: Point(x: figureX(figure, s), y: figureY(figure, s)))
     }
     sheet.draw(on: &canvas, in: place, scroll: scroll, focus: min(focus, max(0, sheet.buttons.count - 1)))
   }

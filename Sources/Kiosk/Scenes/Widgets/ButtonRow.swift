@@ -23,17 +23,18 @@ struct ButtonRow {
   /// The background around the buttons.
   var paper = ColorToken.screenBackground
 
-  private static let gap = 4
+  private static let gap = 2
+  /// The least width of a button where there is room.
+  private static let comfortable = 16
   /// All buttons, with the actions.
   var count: Int { buttons.count + actions.count }
   private var boxHeight: Int { isFlat ? 1 : 3 }
 
   /// The widths of the boxes side by side; nil if they do not fit.
   func widths(_ width: Int) -> [Int]? {
-    // A flat button is as wide as its text; a box has padding.
     for padding in isFlat ? [4] : [8, 4] {
-      let widths = buttons.map { max(TextWidth.of($0.label) + padding, padding == 8 ? 24 : 0) }
-      if widths.reduce(0, +) + Self.gap * (buttons.count - 1) + 2 <= width { return widths }
+      let widths = buttons.map { max(TextWidth.of($0.label) + padding, padding == 8 ? Self.comfortable : 0) }
+      if widths.reduce(0, +) + Self.gap * (buttons.count - 1) <= width { return widths }
     }
     return nil
   }
@@ -55,11 +56,11 @@ struct ButtonRow {
   private func actionBoxes(_ rect: Rect) -> [Rect] {
     var boxes: [Rect] = []
     for label in actionLabels {
-      let width = min(TextWidth.of(label) + 4, rect.width - 2)
+      let width = min(TextWidth.of(label) + 4, rect.width)
       let last = boxes.last
-      let x = last.map { $0.right + Self.gap } ?? rect.x + 2
+      let x = last.map { $0.right + Self.gap } ?? rect.x
       if let last, x + width > rect.right {
-        boxes.append(Rect(x: rect.x + 2, y: last.y + 1, width: width, height: 1))
+        boxes.append(Rect(x: rect.x, y: last.y + 1, width: width, height: 1))
       } else {
         boxes.append(Rect(x: x, y: last?.y ?? rect.y, width: width, height: 1))
       }
@@ -67,12 +68,12 @@ struct ButtonRow {
     return boxes
   }
 
-  /// Draws the buttons at the top of `rect`. The button at `focus` has the bar and the cursor; with nil, no button has them.
+  /// Draws the buttons at the top of `rect`. The button at `focus` has the fill of the focus and the cursor; with nil, no button has them.
   func draw(on canvas: inout Canvas, in rect: Rect, focus: Int?) {
     drawActions(on: &canvas, in: rect, focus: focus)
     guard !buttons.isEmpty else { return }
     if let widths = widths(rect.width) {
-      var x = rect.x + 2
+      var x = rect.x
       for (i, button) in buttons.enumerated() {
         let box = Rect(x: x, y: rect.y, width: widths[i], height: boxHeight)
         face(button).draw(on: &canvas, in: box, hasFocus: i == focus)
@@ -80,9 +81,9 @@ struct ButtonRow {
         x += widths[i] + Self.gap
       }
     } else {
-      let width = min(rect.width - 2, (buttons.map { TextWidth.of($0.label) }.max() ?? 0) + 6)
+      let width = min(rect.width, (buttons.map { TextWidth.of($0.label) }.max() ?? 0) + 6)
       for (i, button) in buttons.enumerated() {
-        let box = Rect(x: rect.x + 2, y: rect.y + i * boxHeight, width: width, height: boxHeight)
+        let box = Rect(x: rect.x, y: rect.y + i * boxHeight, width: width, height: boxHeight)
         face(button).draw(on: &canvas, in: box, hasFocus: i == focus)
         canvas.touch(box, keys(i, focus))
       }

@@ -8,8 +8,6 @@ struct Canvas {
   let look: Look
   /// Texts that were cut off.
   private(set) var cuts: [String] = []
-  /// The number of primary elements drawn.
-  private(set) var primaries = 0
 
   init(size: Size, look: Look) {
     self.look = look
@@ -27,10 +25,11 @@ struct Canvas {
 
   /// The style of the focused element. With few colours, it is the screen's own style in reverse, which differs from its surroundings
   /// whatever the theme's colours are reduced to.
-  var focusStyle: Style {
-    isPoor
-      ? style(.screenMessage, on: .screenBackground, .tableElementTitle).adding(.reverse)
-      : style(.primaryText, on: .primaryBackground, .tableElementTitle)
+  func focusStyle(_ font: FontToken? = .tableElementTitle) -> Style {
+    let style =
+      isPoor
+      ? style(.screenMessage, on: .screenBackground, font).adding(.reverse) : style(.primaryText, on: .primaryBackground, font)
+    return font == .tableElementTitle ? style.adding(.bold) : style
   }
 
   /// Writes one line; returns the column behind it.
@@ -57,6 +56,9 @@ struct Canvas {
   /// The rows of the header.
   var headerHeight = 2
 
+  /// The page: the ground of the whole screen.
+  var page = ColorToken.screenBackground
+
   /// The first column of the scene: what is left of it stays beside a popup.
   var sceneLeft = 0
   /// The column behind the scene: what is right of it stays beside a popup; nil if the screen ends there.
@@ -65,10 +67,13 @@ struct Canvas {
   /// Whether the scene is under an overlay, which has the focus.
   var isCovered = false
 
-  /// Marks the focus: puts the hardware cursor and a bar there.
-  mutating func focus(_ x: Int, _ y: Int, bar: Bool = true, on paper: ColorToken = .screenBackground) {
+  /// The number of elements with the focus. A screen has one.
+  private(set) var focusMarks = 0
+
+  /// Puts the hardware cursor on the element with the focus. Its fill, or the cursor in a field, is the only mark: there is no second one.
+  mutating func focus(_ x: Int, _ y: Int) {
     if isCovered { return }
-    if bar { write(String(Marks.focus), x, y, style(paper == .confirmationBackground ? .confirmationBullet : .palettePrimary, on: paper)) }
+    focusMarks += 1
     screen.cursor = Point(x: x, y: y)
   }
 
@@ -86,7 +91,6 @@ struct Canvas {
 
   mutating func conceal(_ area: Rect) { secrets.append(area) }
 
-  mutating func countPrimary() { primaries += 1 }
   mutating func note(cut: String) { cuts.append(cut) }
 
   /// Dims an area that is covered by something else.
@@ -106,7 +110,7 @@ struct Canvas {
   mutating func beginOverlay(barHeight: Int, hidesScene: Bool = false) {
     isCovered = false
     isOverlay = true
-    primaries = 0
+    focusMarks = 0
     screen.cursor = nil
     touches = [(screen.bounds, [.escape])]
     if hidesScene { return }

@@ -18,8 +18,8 @@ enum Column {
       x: rect.x + (rect.width - centred) / 2, y: rect.y, width: min(isLarge ? large : limit, room), height: rect.height)
   }
 
-  /// The blank rows above the content: few on small screens; on large ones the content is a little above the middle.
-  static func air(_ free: Int) -> Int { free <= 1 ? 0 : max(1, free / 4, free / 2 - 3) }
+  /// The blank rows above the content. They are few, so that the title stands in the same place on every screen.
+  static func air(_ free: Int) -> Int { free <= 1 ? 0 : free < 22 ? 1 : 3 }
 }
 
 /// Shows which part of a scrolling area is visible.

@@ -1,19 +1,26 @@
 import Cells
+import Flavor
 
-/// The last two rows: a rule and the active keys. Keys that do not fit are listed in the help.
+/// The last row: the active keys as chips with their words, and the help in the right corner. A row of air is above it. Keys that do not fit
+/// are listed in the help.
 struct FooterBar {
   var hints: [KeyHint]
-  /// Whether there is a rule above.
-  var hasRule = true
+  /// Whether a row of air is above.
+  var hasAir = true
 
-  private static let gap = 3
+  private static let gap = 2
+  private static let margin = 2
+
+  /// The columns of a chip beside its key's name. On a narrow screen the words need them.
+  private static func chip(_ width: Int) -> Int { width < SceneContext.regularSize.width ? 0 : 2 }
 
   /// The hints that fit into `width`, in their order. Help, Esc and Enter have priority, then the
   /// prompt's actions, then those marked for the footer.
   static func fitting(_ hints: [KeyHint], _ width: Int, _ look: Look) -> [KeyHint] {
-    func span(_ hint: KeyHint) -> Int { TextWidth.of(hint.keys.name(look)) + 1 + TextWidth.of(look.wording.text(hint.label)) + gap }
+    let chip = chip(width)
+    func span(_ hint: KeyHint) -> Int { TextWidth.of(hint.keys.name(look)) + chip + 1 + TextWidth.of(look.wording.text(hint.label)) + gap }
     guard let last = hints.indices.last else { return [] }
-    var free = width - 2 + gap - span(hints[last])
+    var free = width - 2 * margin + gap - span(hints[last])
     var kept: Set<Int> = [last]
     func keep(_ isWanted: (KeyHint) -> Bool) {
       for (i, hint) in hints.enumerated() where !kept.contains(i) && isWanted(hint) && span(hint) <= free {
@@ -36,14 +43,25 @@ struct FooterBar {
   }
 
   func draw(on canvas: inout Canvas) {
-    let size = canvas.screen.size
-    if hasRule { canvas.write(String(repeating: "─", count: size.width), 0, size.height - 2, canvas.style(.screenDivider)) }
-    var x = 1
-    for hint in Self.fitting(hints, size.width, canvas.look) {
+    let size = canvas.screen.size, y = size.height - 1
+    let isStage = canvas.page == .confirmationBackground
+    let label = canvas.style(isStage ? .confirmationText : .screenMessage, on: canvas.page)
+    let chip =
+      isStage
+      ? canvas.style(.confirmationText, on: .stageRaised, .primaryButton) : canvas.style(.backButton, on: .raised, .primaryButton)
+    let chipWidth = Self.chip(size.width)
+    canvas.fill(Rect(x: 0, y: y - (hasAir ? 1 : 0), width: size.width, height: hasAir ? 2 : 1), label)
+    let shown = Self.fitting(hints, size.width, canvas.look)
+    var x = Self.margin
+    for (i, hint) in shown.enumerated() {
+      let keys = hint.keys.name(canvas.look), words = canvas.text(hint.label)
+      // The help keeps the corner.
+      if i == shown.count - 1, i > 0 { x = size.width - Self.margin - TextWidth.of(keys) - chipWidth - 1 - TextWidth.of(words) }
       let start = x
-      x = canvas.write(hint.keys.name(canvas.look), x, size.height - 1, canvas.style(.backButton, on: .screenBackground, .primaryButton))
-      x = canvas.write(canvas.text(hint.label), x + 1, size.height - 1, canvas.style(.screenMessage))
-      if let key = hint.keys.single { canvas.touch(Rect(x: start, y: size.height - 1, width: x - start, height: 1), [key]) }
+      let name = chipWidth == 0 ? keys : canvas.isPoor ? "[\(keys)]" : " \(keys) "
+      x = canvas.write(name, x, y, canvas.isPoor ? label.adding(.bold) : chip)
+      x = canvas.write(words, x + 1, y, label)
+      if let key = hint.keys.single { canvas.touch(Rect(x: start, y: y, width: x - start, height: 1), [key]) }
       x += Self.gap
     }
   }

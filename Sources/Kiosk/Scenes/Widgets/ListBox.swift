@@ -1,8 +1,9 @@
 import Cells
 import Flavor
 
-/// A framed list with one focused row. Dividers separate the rows if they fit; a list that is too long scrolls
-/// with its focus and shows its position.
+/// A list with one focused row, on the ground of its cells. All rows have the same form: title and detail beside each other where every row has
+/// room for that, else one below the other, with a row of air between them if it fits. A list that is too long scrolls with its focus and
+/// shows its position.
 struct ListBox {
   struct Item {
     var icon = ""
@@ -17,57 +18,70 @@ struct ListBox {
   /// Whether there is a column for icons; a searched list keeps it even if no item with an icon is left.
   var hasIcons: Bool
   var family: Family
-  /// The text in the lower border: "12 of 249".
+  /// The background around the list.
+  var ground: ColorToken
+  /// The text below the rows: "12 of 249".
   var position: String
 
-  init(items: [Item], hasIcons: Bool? = nil, family: Family = .cell1, position: String = "") {
+  init(
+    items: [Item], hasIcons: Bool? = nil, family: Family = .cell1, ground: ColorToken = .screenBackground, position: String = ""
+  ) {
     self.items = items
     self.hasIcons = hasIcons ?? items.contains { !$0.icon.isEmpty }
     self.family = family
+    self.ground = ground
     self.position = position
   }
 
-  private struct Row {
-    var first: Int
-    var lines: [(left: String, right: String)]
+  private typealias Line = (left: String, right: String)
+
+  /// The columns beside the text: a margin at both ends, and the icon's.
+  private static let margin = 2
+  private var textX: Int { Self.margin + (hasIcons ? 2 : 0) }
+  private func textWidth(_ width: Int) -> Int { width - textX - Self.margin }
+
+  /// Whether every row has its title and its detail on one line.
+  private func isCompact(_ width: Int) -> Bool {
+    let room = textWidth(width)
+    return items.allSatisfy { TextWidth.of($0.title) + ($0.detail.isEmpty ? 0 : TextWidth.of($0.detail) + 3) <= room }
   }
 
-  /// The lines of an item: title and detail on one line if they fit, else one below the other.
-  private func lines(_ item: Item, _ width: Int) -> [(left: String, right: String)] {
-    if TextWidth.of(item.title) + TextWidth.of(item.detail) + 3 <= width { return [(item.title, item.detail)] }
-    return (TextLayout.wrap(item.title, width: width) + (item.detail.isEmpty ? [] : TextLayout.wrap(item.detail, width: width))).map {
-      ($0, "")
-    }
+  private func lines(_ item: Item, _ width: Int, _ isCompact: Bool) -> [Line] {
+    if isCompact { return [(item.title, item.detail)] }
+    let room = textWidth(width)
+    return (TextLayout.wrap(item.title, width: room) + (item.detail.isEmpty ? [] : TextLayout.wrap(item.detail, width: room))).map { ($0, "") }
   }
 
-  private func textWidth(_ width: Int) -> Int { width - 6 - (hasIcons ? 3 : 0) }
+  /// Whether a line or a row of air is between the rows where there is room.
+  private func isDivided(_ isCompact: Bool, _ theme: Theme) -> Bool { !isCompact || hasDivider(theme) }
 
-  /// The height that shows everything, with dividers.
-  func fullHeight(_ width: Int) -> Int {
-    items.reduce(1) { $0 + lines($1, textWidth(width)).count + 1 }
+  /// Whether the theme has a line between rows that can be seen.
+  private func hasDivider(_ theme: Theme) -> Bool { theme.color(tokens.divider) != theme.color(tokens.background) }
+
+  /// The height that shows everything, with air between the rows.
+  func fullHeight(_ width: Int, _ theme: Theme) -> Int {
+    let isCompact = isCompact(width)
+    let height = items.reduce(2) { $0 + lines($1, width, isCompact).count }
+    return height + (isDivided(isCompact, theme) ? max(0, items.count - 1) : 0)
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, focus: Int) {
-    let tokens = tokens
-    let border = canvas.style(tokens.border, on: tokens.background)
-    let isRoomy = items.count * 2 < rect.height && fullHeight(rect.width) <= rect.height
-    let shown = window(rect.height - 2 + (isRoomy ? 1 : 0), focus) { lines(items[$0], textWidth(rect.width)).count + (isRoomy ? 1 : 0) }
-    let contents = Dictionary(uniqueKeysWithValues: shown.map { ($0, lines(items[$0], textWidth(rect.width))) })
-    let height = contents.values.reduce(isRoomy ? 1 : 2) { $0 + $1.count + (isRoomy ? 1 : 0) }
+    let isCompact = isCompact(rect.width)
+    let theme = canvas.look.theme
+    let air = isDivided(isCompact, theme) && items.count * 2 < rect.height && fullHeight(rect.width, theme) <= rect.height ? 1 : 0
+    let shown = window(rect.height - 2 + air, focus) { lines(items[$0], rect.width, isCompact).count + air }
+    let contents = Dictionary(uniqueKeysWithValues: shown.map { ($0, lines(items[$0], rect.width, isCompact)) })
+    let height = contents.values.reduce(2 - air) { $0 + $1.count + air }
     let box = Rect(x: rect.x, y: rect.y, width: rect.width, height: min(rect.height, max(3, height)))
-    canvas.raise(box)
-    canvas.fill(box, canvas.style(tokens.text, on: tokens.background))
-    canvas.frame(box, .light, border)
+    canvas.block(box, tokens.background, on: ground, edge: tokens.border)
     var y = box.y + 1
     for i in shown {
-      if isRoomy, i > shown.lowerBound {
-        canvas.write("├", box.x, y, border)
-        canvas.write(String(repeating: "─", count: box.width - 2), box.x + 1, y, canvas.style(tokens.divider, on: tokens.background))
-        canvas.write("┤", box.right - 1, y, border)
+      if i > shown.lowerBound, air > 0 {
+        drawDivider(on: &canvas, Rect(x: box.x, y: y, width: box.width, height: 1))
         y += 1
       }
       let lines = contents[i] ?? []
-      let place = Rect(x: box.x + 1, y: y, width: box.width - 2, height: lines.count)
+      let place = Rect(x: box.x, y: y, width: box.width, height: lines.count)
       drawItem(i, lines, on: &canvas, place, i == focus)
       // A click moves the focus to a row; a click on the focused row chooses it.
       canvas.touch(place, i == focus ? [.enter] : Array(repeating: i < focus ? .up : .down, count: abs(i - focus)))
@@ -78,30 +92,36 @@ struct ListBox {
       ScrollMark(first: shown.lowerBound, shown: shown.count, total: items.count, paper: tokens.background).draw(
         on: &canvas, x: box.right - 1, rows: rows)
     }
-    if !position.isEmpty {
-      canvas.write(
-        " \(position) ", box.right - 3 - TextWidth.of(position), box.bottom - 1,
-        canvas.style(tokens.text, on: tokens.background, .tableElementDescription), in: box)
-    }
+    guard !position.isEmpty else { return }
+    let foot = Rect(x: box.x, y: box.bottom - 1, width: box.width, height: 1)
+    let style = canvas.style(tokens.text, on: tokens.background, .tableElementDescription)
+    canvas.fill(foot, style)
+    canvas.write(position, foot.right - Self.margin - TextWidth.of(position), foot.y, style, in: foot)
   }
 
-  private func drawItem(_ i: Int, _ lines: [(left: String, right: String)], on canvas: inout Canvas, _ rect: Rect, _ isFocused: Bool) {
-    let tokens = tokens
+  private func drawDivider(on canvas: inout Canvas, _ row: Rect) {
+    guard !canvas.isPoor, hasDivider(canvas.look.theme) else { return }
+    let line = row.inset(Self.margin, 0)
+    canvas.write(String(repeating: "─", count: line.width), line.x, line.y, canvas.style(tokens.divider, on: tokens.background))
+  }
+
+  private func drawItem(_ i: Int, _ lines: [Line], on canvas: inout Canvas, _ rect: Rect, _ isFocused: Bool) {
     // Under an overlay no row has the focus: a bright row would distract.
     let hasFocus = isFocused && !canvas.isCovered
-    let title = hasFocus ? canvas.focusStyle : canvas.style(tokens.text, on: tokens.background, .tableElementTitle)
-    let detail = hasFocus ? canvas.focusStyle : canvas.style(tokens.text, on: tokens.background, .tableElementDescription)
-    let icon = hasFocus ? canvas.focusStyle : canvas.style(tokens.icon, on: tokens.background)
-    if hasFocus {
-      canvas.fill(rect, canvas.focusStyle)
-      canvas.focus(rect.x - 3, rect.y)
-      canvas.countPrimary()
+    func style(_ ink: ColorToken, _ font: FontToken?) -> Style {
+      hasFocus ? canvas.focusStyle(font) : canvas.style(ink, on: tokens.background, font)
     }
-    canvas.write(items[i].icon, rect.x + 1, rect.y, icon)
-    let x = rect.x + 1 + (hasIcons ? 3 : 1)
+    let title = style(tokens.text, .tableElementTitle), detail = style(tokens.text, .tableElementDescription)
+    if hasFocus {
+      canvas.fill(rect, detail)
+      canvas.focus(rect.x, rect.y)
+    }
+    canvas.write(items[i].icon, rect.x + Self.margin, rect.y, style(tokens.icon, nil))
     for (n, line) in lines.enumerated() {
-      canvas.write(line.left, x, rect.y + n, n == 0 ? title : detail, in: rect)
-      if !line.right.isEmpty { canvas.write(line.right, rect.right - 1 - TextWidth.of(line.right), rect.y + n, detail, in: rect) }
+      canvas.write(line.left, rect.x + textX, rect.y + n, n == 0 ? title : detail, in: rect)
+      if !line.right.isEmpty {
+        canvas.write(line.right, rect.right - Self.margin - TextWidth.of(line.right), rect.y + n, detail, in: rect)
+      }
     }
   }
 

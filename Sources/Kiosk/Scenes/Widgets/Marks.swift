@@ -1,7 +1,6 @@
 /// The marks. Each takes one column and has an ASCII form (the terminal's ASCII pass). No mark stands alone:
 /// a word or a position says the same.
 enum Marks {
-  static let focus: Character = "▌"
   static let passed = "✓"
   static let warning = "!"
   static let failed = "×"
@@ -13,19 +12,12 @@ enum Marks {
   static let stepCurrent: Character = "◆"
   static let stepOpen: Character = "○"
   static let active: Character = "▶"
-  static let barFull: Character = "▰"
-  static let barEmpty: Character = "▱"
+  static let barFull: Character = "━"
+  static let barEmpty: Character = "─"
   static let threshold: Character = "┃"
   static let caret = "^"
   static let call = "→"
   static let callback = "←"
-  static let dialScale: Character = "─"
-  static let dialMiddle: Character = "┼"
-  static let dialWanted: Character = "▰"
-  static let dialPointer: Character = "▼"
-  static let dialHead: Character = "●"
-  /// A thin line at the lower edge of a cell.
-  static let foot = "▁"
 
   /// The mark of an option's `icon`; an unknown name gets the neutral one.
   static func icon(_ name: String?) -> String {

@@ -8,11 +8,4 @@ enum Meter {
     let mark = threshold.map { max(0, min(width - 1, Int(max(0, min(1, $0)) * Double(width)))) }
     return String((0..<width).map { $0 == mark ? Marks.threshold : $0 < filled ? Marks.barFull : Marks.barEmpty })
   }
-
-  /// Draws the bar; the empty part is paler (palette.darkSoft).
-  static func draw(_ bar: String, on canvas: inout Canvas, _ x: Int, _ y: Int, _ style: Style, in clip: Rect) {
-    canvas.write(bar, x, y, style, in: clip)
-    let pale = canvas.style(.paletteDarkSoft)
-    for (i, character) in bar.enumerated() where character == Marks.barEmpty { canvas.write(String(character), x + i, y, pale, in: clip) }
-  }
 }

@@ -1,10 +1,12 @@
 import Cells
 import Flavor
 
-/// A hint (hint.*): a band in its own colour with a line on the left.
+/// A hint (hint.*): a band in its own colour. A flavor that sets the border's colour gets a thin edge at its left.
 enum Note {
+  private static let margin = 1
+
   /// The width for the text inside a total width.
-  static func inner(_ width: Int) -> Int { width - 3 }
+  static func inner(_ width: Int) -> Int { width - 2 * margin }
 
   static func style(_ canvas: Canvas) -> Style { canvas.style(.hintText, on: .hintBackground, .hintText) }
 
@@ -17,6 +19,6 @@ enum Note {
   }
 
   static func line(_ text: String, _ width: Int, band: Style, border: Style) -> [Run] {
-    [Run(x: 0, text: "│", style: border), Run(x: 1, text: " " + TextLayout.pad(text, width: width - 2), style: band)]
+    [Run(x: 0, text: border.ink == border.paper ? " " : "▏", style: border), Run(x: 1, text: TextLayout.pad(text, width: width - 1), style: band)]
   }
 }

@@ -1,7 +1,7 @@
 import Cells
 import Documents
 
-/// Marks the corners of a document over its picture.
+/// Marks the corners of a place over a picture, in characters.
 struct OutlineMarks {
   private let corners: [PicturePoint]
   private let source: Size
@@ -17,9 +17,8 @@ struct OutlineMarks {
   private static let marks: [(corner: Character, dx: Int, dy: Int)] = [("┏", 1, 1), ("┓", -1, 1), ("┛", -1, -1), ("┗", 1, -1)]
 
   /// Marks the visible corners; `place` is where the picture is drawn.
-  func draw(on canvas: inout Canvas, in place: Rect) {
+  func draw(on canvas: inout Canvas, in place: Rect, _ style: Style) {
     guard corners.count == 4, source.width > 0, source.height > 0 else { return }
-    let style = canvas.style(.paletteAccent).adding(.bold)
     for (point, mark) in zip(corners, Self.marks) {
       let u = point.x / Double(source.width)
       let v = point.y / Double(source.height)

@@ -1,26 +1,23 @@
 import Cells
+import Glibc
 
-/// The oval that a face must fill, as dots over the picture.
+/// The oval that a head must fill with its ring of ticks, out of characters: for terminals that show pictures in shades.
 enum Oval {
-  /// A face in a passport's portrait: four wide, five high; a cell is twice as high as wide.
+  /// A head: four wide, five high; a cell is twice as high as wide.
   static func place(in picture: Rect) -> Rect {
     let height = max(3, picture.height * 4 / 5)
     return picture.centred(Size(width: min(picture.width, max(4, height * 8 / 5)), height: height))
   }
 
-  static func draw(in rect: Rect, _ style: Style, on canvas: inout Canvas) {
+  static func draw(in rect: Rect, _ ring: HeadRing, _ style: Style, on canvas: inout Canvas) {
     let (a, b) = (Double(rect.width - 1) / 2, Double(rect.height - 1) / 2)
     guard a > 0, b > 0 else { return }
-    // Drawn once by rows and once by columns, so that the line has no gaps.
-    for row in 0..<rect.height {
-      let v = (Double(row) - b) / b
-      let half = a * (1 - v * v).squareRoot()
-      for x in [a - half, a + half] { canvas.overlay("•", rect.x + Int(x.rounded()), rect.y + row, style) }
-    }
-    for column in 0..<rect.width {
-      let u = (Double(column) - a) / a
-      let half = b * (1 - u * u).squareRoot()
-      for y in [b - half, b + half] { canvas.overlay("•", rect.x + column, rect.y + Int(y.rounded()), style) }
+    // More points than cells, so that the line has no gaps.
+    let count = 4 * (rect.width + rect.height)
+    for i in 0..<count {
+      let turn = Double(i) / Double(count), angle = turn * 2 * .pi
+      let (x, y) = (Double(rect.x) + a + a * sin(angle), Double(rect.y) + b - b * cos(angle))
+      canvas.overlay(ring.isLit(turn) ? "█" : "•", Int(x.rounded()), Int(y.rounded()), style)
     }
   }
 }

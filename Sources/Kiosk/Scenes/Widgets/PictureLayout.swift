@@ -2,7 +2,7 @@ import Cells
 
 /// How a picture and its side text share the body: side by side if they fit, else one below the other.
 struct PictureLayout {
-  /// The largest frame around the picture, with borders.
+  /// The largest place for the picture.
   var box: Rect
   /// The pane beside the picture or the rows under it.
   var side: Rect
@@ -31,9 +31,8 @@ struct PictureLayout {
     }
   }
 
-  /// Fits the frame tightly around a picture of this size, and moves the pane up to it.
-  mutating func shrink(to extent: Size) {
-    let size = Size(width: extent.width + 2, height: extent.height + 2)
+  /// Fits the place tightly around a picture of this size, and moves the pane up to it.
+  mutating func shrink(to size: Size) {
     guard isBeside else {
       box = Rect(x: box.x + max(0, (box.width - size.width) / 2), y: box.y, width: min(box.width, size.width), height: box.height)
       return

@@ -2,7 +2,8 @@ import Cells
 import Documents
 import Glibc
 
-/// Draws guides into a picture in real pixels: what a capture scene draws over cells elsewhere.
+/// Draws guides into a picture, pixel by pixel: what a capture scene shows over it. A picture in half blocks has one pixel for each half of a
+/// cell, so the same marks serve terminals with graphics and without.
 struct PictureMarks {
   private let width: Int
   private let height: Int
@@ -13,42 +14,102 @@ struct PictureMarks {
   /// The picture with what was drawn.
   var picture: Picture { Picture(width: width, height: height, rgb: rgb) ?? Picture(width: width, height: height) { _, _ in (0, 0, 0) } }
 
-  // MARK: Guides
-
-  /// The frame that a document must fill, as large as fits with a margin, and the upper edge of its MRZ.
-  mutating func draw(_ frame: DocumentFrame, _ ink: Color) {
-    var (w, h) = (Self.margin * Double(width), Self.margin * Double(width) * frame.aspect)
-    if h > Self.margin * Double(height) { (w, h) = (Self.margin * Double(height) / frame.aspect, Self.margin * Double(height)) }
-    let left = (Double(width) - w) / 2, top = (Double(height) - h) / 2
-    stroke([(left, top), (left + w, top), (left + w, top + h), (left, top + h), (left, top)], ink)
-    guard let band = frame.mrzBand else { return }
-    let y = top + h * (1 - band)
-    stroke([(left, y), (left + w, y)], ink, isDashed: true)
-  }
+  // MARK: A document's place
 
   /// The share of the picture that a frame fills.
   private static let margin = 0.9
 
-  /// The oval that a face must fill: four wide, five high.
-  mutating func drawOval(_ ink: Color) {
-    let b = Double(height) * 0.4, a = min(Double(width) * 0.48, b * 0.8)
-    let points = (0...Self.ovalSides).map { i in
-      let angle = 2 * Double.pi * Double(i) / Double(Self.ovalSides)
-      return (Double(width) / 2 + a * cos(angle), Double(height) / 2 + b * sin(angle))
+  /// The place that a document must fill: as large as fits with a margin. The far edges are exclusive.
+  func target(_ frame: DocumentFrame) -> Rect {
+    var w = Self.margin * Double(width), h = w * frame.aspect
+    if h > Self.margin * Double(height), frame.aspect > 0 {
+      (w, h) = (Self.margin * Double(height) / frame.aspect, Self.margin * Double(height))
     }
-    stroke(points, ink)
+    return Rect(x: 0, y: 0, width: width, height: height).centred(Size(width: Int(w.rounded()), height: Int(h.rounded())))
   }
 
-  private static let ovalSides = 72
-
-  /// The side to which the person turns.
-  mutating func drawArrow(toLeft: Bool, _ ink: Color) {
-    let size = Double(height) * 0.1, y = Double(height) / 2
-    let tip = toLeft ? size * 0.5 : Double(width) - size * 0.5, back = toLeft ? tip + size : tip - size
-    let end = toLeft ? tip + 2 * size : tip - 2 * size
-    stroke([(back, y - size), (tip, y), (back, y + size)], ink)
-    stroke([(tip, y), (end, y)], ink)
+  /// Darkens everything but `place`.
+  mutating func shade(outside place: Rect) {
+    for y in 0..<height {
+      for x in 0..<width where !place.contains(Point(x: x, y: y)) { darken(x, y) }
+    }
   }
+
+  /// Four white corners: the document goes between them.
+  mutating func drawCorners(around place: Rect) {
+    let (w, h) = (place.width, place.height), arm = min(max(5, h / 8), min(w, h) / 3)
+    trace(place) { at in
+      // The distance to the nearest corner, along the outline.
+      min(at, abs(at - w), abs(at - w - h), abs(at - 2 * w - h), 2 * (w + h) - at) < arm ? Self.white : nil
+    }
+  }
+
+  /// The outline of the place, closed clockwise from the middle of its upper edge.
+  /// - Parameter share: how much of it is closed, 0 to 1.
+  mutating func drawOutline(around place: Rect, closed share: Double, _ ink: Color, rest: Color) {
+    let length = 2 * (place.width + place.height)
+    trace(place) { at in
+      let passed = (at - place.width / 2 + length) % max(1, length)
+      return Double(passed) < share * Double(length) ? ink : rest
+    }
+  }
+
+  /// The upper edge of the MRZ in the place: tells which way round the document lies.
+  mutating func drawBand(_ frame: DocumentFrame, in place: Rect) {
+    guard let band = frame.mrzBand else { return }
+    let y = place.bottom - Int((band * Double(place.height)).rounded()), dash = 3 * thickness
+    for x in place.x + 2 * thickness..<max(place.x + 2 * thickness, place.right - 2 * thickness) where (x - place.x) / dash % 2 == 0 {
+      stamp(x, y, Self.white)
+    }
+  }
+
+  /// Draws the outline of a place just inside it; `ink` gets the distance from the upper left corner, clockwise.
+  private mutating func trace(_ place: Rect, _ ink: (Int) -> Color?) {
+    let (w, h) = (place.width, place.height)
+    for at in 0..<2 * (w + h) {
+      guard let color = ink(at) else { continue }
+      switch at {
+      case ..<w: fill(place.x + at, place.y, across: 1, down: thickness, color)
+      case ..<(w + h): fill(place.right - thickness, place.y + at - w, across: thickness, down: 1, color)
+      case ..<(2 * w + h): fill(place.right - 1 - (at - w - h), place.bottom - thickness, across: 1, down: thickness, color)
+      default: fill(place.x, place.bottom - 1 - (at - 2 * w - h), across: thickness, down: 1, color)
+      }
+    }
+  }
+
+  // MARK: A face's place
+
+  /// The oval that a head must fill, with half its width and height: four wide, five high.
+  private var oval: (x: Double, y: Double, a: Double, b: Double) {
+    let b = 0.41 * Double(height)
+    return (Double(width - 1) / 2, Double(height - 1) / 2, min(0.42 * Double(width), 0.8 * b), b)
+  }
+
+  /// Darkens everything outside the oval, and draws the ring of ticks round it.
+  mutating func drawRing(_ ring: HeadRing, _ ink: Color, rest: Color) {
+    let (centre, down, a, b) = oval
+    guard a >= 2, b >= 2 else { return }
+    for y in 0..<height {
+      for x in 0..<width {
+        let (u, v) = ((Double(x) - centre) / a, (Double(y) - down) / b)
+        if u * u + v * v > 1 { darken(x, y) }
+      }
+    }
+    let count = height < Self.largeHeight ? 48 : 72, steps = max(2, Int(b * 0.1))
+    for tick in 0..<count {
+      let turn = Double(tick) / Double(count), angle = turn * 2 * .pi
+      for step in 0...steps {
+        let reach = 1.07 + 0.1 * Double(step) / Double(steps)
+        stamp(
+          Int((centre + a * reach * sin(angle)).rounded()), Int((down - b * reach * cos(angle)).rounded()), ring.isLit(turn) ? ink : rest)
+      }
+    }
+  }
+
+  /// From this height on there is room for more ticks.
+  private static let largeHeight = 80
+
+  // MARK: What was found
 
   /// The corners of the document that was found.
   /// - Parameters:
@@ -59,44 +120,44 @@ struct PictureMarks {
     let points = corners.map { ($0.x / Double(source.width) * Double(width), $0.y / Double(source.height) * Double(height)) }
     guard points.allSatisfy({ abs($0.0) < 4 * Double(width) && abs($0.1) < 4 * Double(height) }) else { return }
     for i in 0..<4 {
-      let (here, next, last) = (points[i], points[(i + 1) % 4], points[(i + 3) % 4])
-      func toward(_ other: (Double, Double)) -> (Double, Double) {
-        (here.0 + Self.arm * (other.0 - here.0), here.1 + Self.arm * (other.1 - here.1))
-      }
-      stroke([toward(last), here, toward(next)], ink)
-    }
-  }
-
-  /// The share of an edge that a corner's mark covers.
-  private static let arm = 0.15
-
-  // MARK: Lines
-
-  /// Draws a line with a dark edge, so that it can be seen on any ground.
-  private mutating func stroke(_ points: [(Double, Double)], _ ink: Color, isDashed: Bool = false) {
-    let thickness = max(1, height / 160)
-    for (color, half) in [(Self.edge, thickness / 2 + 1), (ink, thickness / 2)] {
-      guard let (red, green, blue) = color.channels else { continue }
-      let bytes = (UInt8(red), UInt8(green), UInt8(blue))
-      for (from, to) in zip(points, points.dropFirst()) {
-        let length = max(abs(to.0 - from.0), abs(to.1 - from.1))
-        for step in 0...max(1, Int(length)) {
-          if isDashed, step / (8 * thickness) % 2 == 1 { continue }
-          let share = Double(step) / max(1, length.rounded(.down))
-          stamp(Int(from.0 + share * (to.0 - from.0)), Int(from.1 + share * (to.1 - from.1)), half, bytes)
+      for other in [points[(i + 1) % 4], points[(i + 3) % 4]] {
+        let (across, down) = (Self.arm * (other.0 - points[i].0), Self.arm * (other.1 - points[i].1))
+        let steps = max(1, Int(max(abs(across), abs(down))))
+        for step in 0...steps {
+          let share = Double(step) / Double(steps)
+          stamp(Int(points[i].0 + share * across), Int(points[i].1 + share * down), ink)
         }
       }
     }
   }
 
-  private static let edge = Style.lamp.ink
+  /// The share of an edge that a found corner's mark covers.
+  private static let arm = 0.15
 
-  private mutating func stamp(_ x: Int, _ y: Int, _ half: Int, _ color: (UInt8, UInt8, UInt8)) {
-    guard x >= half, y >= half, x + half < width, y + half < height else { return }
-    for row in y - half...y + half {
-      for column in x - half...x + half {
-        let at = (row * width + column) * 3
-        (rgb[at], rgb[at + 1], rgb[at + 2]) = color
+  // MARK: Pixels
+
+  private static let white = Style.lamp.paper
+  /// The brightness of what is outside, in percent.
+  private static let outside = 38
+
+  private var thickness: Int { max(1, height / 160) }
+
+  private mutating func darken(_ x: Int, _ y: Int) {
+    for at in (y * width + x) * 3..<(y * width + x) * 3 + 3 { rgb[at] = UInt8(Int(rgb[at]) * Self.outside / 100) }
+  }
+
+  /// A square as wide as a line.
+  private mutating func stamp(_ x: Int, _ y: Int, _ color: Color) {
+    fill(x - thickness / 2, y - thickness / 2, across: thickness, down: thickness, color)
+  }
+
+  private mutating func fill(_ left: Int, _ top: Int, across: Int, down: Int, _ color: Color) {
+    // The terminal's own colours are not known.
+    let (red, green, blue) = color.channels ?? (255, 255, 255)
+    for y in max(0, top)..<max(max(0, top), min(height, top + down)) {
+      for x in max(0, left)..<max(max(0, left), min(width, left + across)) {
+        let at = (y * width + x) * 3
+        (rgb[at], rgb[at + 1], rgb[at + 2]) = (UInt8(red), UInt8(green), UInt8(blue))
       }
     }
   }

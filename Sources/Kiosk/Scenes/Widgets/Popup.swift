@@ -1,6 +1,6 @@
 import Cells
 
-/// A box in the middle of the screen.
+/// A raised ground in the middle of the screen.
 enum Popup {
   static let width = 64
 
@@ -10,11 +10,11 @@ enum Popup {
     return box(height: sheet.naturalHeight(text, limit: body.height - 2, look) + 2, in: body)
   }
 
-  /// A box for `height` rows of content, borders not counted.
+  /// A box for `height` rows of content, without the rows above and below.
   static func box(height: Int, in body: Rect) -> Rect {
     let size = Size(width: min(width, body.width - 4), height: min(body.height, height + 2))
     return Rect(
-      x: body.x + (body.width - size.width) / 2, y: body.y + Column.air(body.height - size.height), width: size.width, height: size.height)
+      x: body.x + (body.width - size.width) / 2, y: body.y + (body.height - size.height) * 2 / 5, width: size.width, height: size.height)
   }
 
   static func inside(of box: Rect) -> Rect { box.inset(1, 1) }
@@ -23,13 +23,10 @@ enum Popup {
   static func draw(_ box: Rect, on canvas: inout Canvas) {
     canvas.touch(box, [])
     clearWords(beside: box, in: canvas.sceneLeft..<(canvas.sceneRight ?? canvas.screen.size.width), &canvas.screen)
-    canvas.fill(box, canvas.style(.popupMessage, on: .popupBackground))
-    // When the screen below cannot be dimmed, a heavier frame sets the box apart.
-    canvas.frame(box, canvas.isPoor ? .double : .light, canvas.style(.popupTitle, on: .popupBackground))
-    // A strip in the brand's colour along the upper edge. An upper half block would pass for a picture.
-    guard !canvas.isPoor else { return }
-    let strip = canvas.look.isASCII ? " " : "▄"
-    canvas.write(String(repeating: strip, count: box.width), box.x, box.y, canvas.style(.popupBackground, on: .primaryBackground))
+    let style = canvas.style(.popupMessage, on: .popupBackground)
+    canvas.fill(box, style)
+    // With few colours the ground does not set the box apart.
+    if canvas.isPoor { canvas.frame(box, .light, canvas.style(.popupTitle, on: .popupBackground)) }
   }
 
   /// Blanks the words that the box would partly cover, and the columns next to it, so that no half words and half characters remain. Frames

@@ -95,12 +95,11 @@ struct SharingTable {
   private func draw(_ lines: [Line], _ index: Int, on canvas: inout Canvas, _ row: Rect, hasFocus: Bool) {
     let isTicked = ticked.contains(entries[index].id)
     func style(_ ink: ColorToken, _ font: FontToken? = nil) -> Style {
-      hasFocus ? canvas.focusStyle : canvas.style(ink, on: .boxBackground, font)
+      hasFocus ? canvas.focusStyle() : canvas.style(ink, on: .boxBackground, font)
     }
     if hasFocus {
-      canvas.fill(row, canvas.focusStyle)
-      canvas.countPrimary()
-      canvas.focus(row.x + Self.padding, row.y, bar: false)
+      canvas.fill(row, canvas.focusStyle())
+      canvas.focus(row.x + Self.padding, row.y)
     }
     let (valueX, _) = columns(canvas), value = style(.screenTitle, .screenTitle), label = style(.boxTitle)
     canvas.write(

@@ -170,7 +170,6 @@ struct Sheet {
   @discardableResult
   func draw(on canvas: inout Canvas, in rect: Rect, scroll: Int = 0, focus: Int?) -> Places {
     let places = places(in: rect, canvas.look)
-    Card(around: [places.text, places.art, places.inset, places.buttons].compactMap(\.self)).draw(on: &canvas, in: rect)
     let first = min(max(0, scroll), places.hidden)
     for (i, line) in places.lines.dropFirst(first).prefix(places.text.height).enumerated() {
       if line.isSecret { canvas.conceal(Rect(x: places.text.x, y: places.text.y + i, width: places.text.width, height: 1)) }

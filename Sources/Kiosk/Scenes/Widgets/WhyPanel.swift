@@ -1,8 +1,9 @@
 import Cells
 import Documents
+import Flavor
 import Phrases
 
-/// Why no picture has been taken yet: each gate as a bar with its threshold, and below it what is known about the document in view.
+/// Every gate as a bar with its threshold and its figures, and below them what is known about the document in view.
 struct WhyPanel {
   /// A line without a bar.
   struct Line {
@@ -13,52 +14,54 @@ struct WhyPanel {
 
   let gates: [GateVerdict]
   var lines: [Line] = []
-  /// Whether each bar shows its measurement and threshold in figures.
-  var hasFigures = false
 
-  private static let figuresWidth = 12
+  /// The columns of ` 100/100 %`, and of ` 100 %` where that is too wide.
+  private static let (figuresWidth, shortWidth) = (10, 6)
+  private static let mostBar = 20
+  private static let leastBar = 4
 
   var height: Int { gates.count + (lines.isEmpty ? 0 : lines.count + 1) }
 
-  /// Draws what fits, bars first; returns the row below.
-  func draw(on canvas: inout Canvas, in pane: Rect) -> Int {
+  /// Draws the bars, side by side where there are few rows, and the lines if they fit.
+  func draw(on canvas: inout Canvas, in pane: Rect) {
+    guard pane.height > 0 else { return }
+    let text = canvas.style(.confirmationText, on: .confirmationBackground)
     let labels = gates.map { canvas.text("scene.gate.\($0.gate.rawValue)") }
     let labelWidth = labels.map { TextWidth.of($0) }.max() ?? 0
-    let figures = hasFigures && pane.width - labelWidth - 3 >= 6 + Self.figuresWidth ? Self.figuresWidth : 0
-    let width = min(figures > 0 ? 20 : 12, pane.width - labelWidth - 3 - figures)
-    var y = pane.y
-    for (label, gate) in zip(labels, gates) where y < pane.bottom {
-      let style = Self.style(gate, canvas)
-      canvas.write(label, pane.x, y, canvas.style(.screenMessage), in: pane)
-      var x = pane.x + labelWidth + 1
-      if width >= 4 {
-        Meter.draw(Meter.text(gate.value, threshold: gate.threshold, width: width), on: &canvas, x, y, style, in: pane)
-        x += width
+    let columns = (gates.count + pane.height - 1) / pane.height, span = pane.width / max(1, columns)
+    let room = span - labelWidth - 4
+    let figures = [Self.figuresWidth, Self.shortWidth].first { room - $0 >= Self.leastBar } ?? 0
+    let width = min(Self.mostBar, room - figures)
+    for (i, (label, gate)) in zip(labels, gates).enumerated() {
+      let place = Rect(x: pane.x + i / pane.height * span, y: pane.y + i % pane.height, width: span, height: 1)
+      let style = Self.style(gate.passed, canvas)
+      canvas.write(TextLayout.truncate(label, width: span - 2), place.x, place.y, text, in: place)
+      var x = place.x + min(labelWidth, span - 2)
+      if width >= Self.leastBar {
+        x = canvas.write(Meter.text(gate.value, threshold: gate.threshold, width: width), x + 1, place.y, style, in: place)
       }
-      x = canvas.write(
-        gate.passed ? Marks.passed : gate.strictness == .block ? Marks.failed : Marks.warning, x + 1, y, style.adding(.bold), in: pane)
-      if figures > 0 { canvas.write(Self.figures(gate), x + 1, y, canvas.style(.screenMessage), in: pane) }
-      y += 1
+      let mark = gate.passed ? Marks.passed : gate.strictness == .block ? Marks.failed : Marks.warning
+      x = canvas.write(mark, x + 1, place.y, style, in: place)
+      if figures > 0 { canvas.write(Self.figures(gate, figures), x + 1, place.y, text, in: place) }
     }
-    guard !lines.isEmpty, y + 1 + lines.count <= pane.bottom else { return y }
-    y += 1
-    for line in lines {
-      let style = canvas.style(line.holds == nil ? .screenMessage : line.holds == true ? .palettePrimary : .paletteDanger)
+    guard !lines.isEmpty, height <= pane.height else { return }
+    for (row, line) in lines.enumerated() {
+      let y = pane.y + gates.count + 1 + row
       let mark = line.holds == nil ? Marks.neutral : line.holds == true ? Marks.passed : Marks.failed
-      let x = canvas.write("\(mark) ", pane.x, y, style.adding(.bold), in: pane)
-      canvas.write(TextLayout.truncate(line.text, width: pane.right - x), x, y, canvas.style(.screenMessage), in: pane)
-      y += 1
+      let x = canvas.write("\(mark) ", pane.x, y, Self.style(line.holds != false, canvas), in: pane)
+      canvas.write(TextLayout.truncate(line.text, width: pane.right - x), x, y, text, in: pane)
     }
-    return y
   }
 
-  private static func style(_ gate: GateVerdict, _ canvas: Canvas) -> Style {
-    canvas.style(gate.passed ? .palettePrimary : gate.strictness == .block ? .paletteDanger : .paletteAccent)
+  /// The palette's colours may not be legible beside a picture, so that a mark and the weight say what is wrong.
+  private static func style(_ holds: Bool, _ canvas: Canvas) -> Style {
+    canvas.style(holds ? .confirmationBullet : .confirmationText, on: .confirmationBackground).adding(.bold)
   }
 
-  /// `62 of 42 %`, short: `62/42 %`.
-  private static func figures(_ gate: GateVerdict) -> String {
-    func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
-    return "\(percent(gate.value))/\(percent(gate.threshold)) %"
+  /// `62/42 %` is 62 % of at least 42 %; the bar shows the threshold too.
+  private static func figures(_ gate: GateVerdict, _ width: Int) -> String {
+    width == figuresWidth ? "\(percent(gate.value))/\(percent(gate.threshold)) %" : "\(percent(gate.value)) %"
   }
+
+  static func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
 }

@@ -1,17 +1,21 @@
 import Phrases
+import Services
 
 /// What the office sees of a service and can do with it, as data. The office's screens, `vestibule office` and an administration over HTTP all
 /// work from this one list.
 public struct Administration: Sendable {
   /// The service's title on screens.
   public let title: Phrase
+  /// The vendor's product that the service belongs to; nil for one that every vendor uses.
+  public let product: Product?
   /// The collections in the order of the list; the first is the most important one.
   public let collections: [AdministeredCollection]
   /// What commands called it before; it is still understood.
   public let formerName: String?
 
-  public init(title: Phrase, formerName: String? = nil, collections: [AdministeredCollection]) {
+  public init(title: Phrase, product: Product? = nil, formerName: String? = nil, collections: [AdministeredCollection]) {
     self.title = title
+    self.product = product
     self.formerName = formerName
     self.collections = collections
   }

@@ -35,8 +35,12 @@ public struct Guidance: Sendable {
   public let timing: Timing
   public let policy: MrzValidationPolicy
 
-  /// The verdicts on the last picture, with the hint that won the vote.
-  private var judged: Judgement?
+  /// The judgement of the last picture, before the vote.
+  public private(set) var newest: LiveJudgement?
+  /// The judgement that the person is told.
+  private var held: LiveJudgement?
+  /// Those of the pictures that vote on the hint.
+  private var recent: [LiveJudgement] = []
   /// Why the picture that was taken last is not used, and since when that is known.
   private var refused: (why: GuidedTake.Refusal, since: Int)?
   /// What is known about the document in view.
@@ -69,13 +73,22 @@ public struct Guidance: Sendable {
   /// Why the picture that was taken last is not used; nil once the next may be taken, or after a while.
   public var refusal: GuidedTake.Refusal? { refused?.why }
 
-  /// The verdicts on the last picture, with the hint that won the vote. A picture that was refused fails the gate for which it was refused.
-  public var judgement: Judgement? {
-    guard var judgement = judged, let refusal else { return judged }
-    fail(refusal.gate, in: &judgement)
-    judgement.hint = refusal.hint
-    judgement.takesItself = false
-    return judgement
+  /// What the person is told: the judgement of the newest picture whose hint is the one that won the vote. Hint and verdicts are always those
+  /// of one picture, so they never contradict each other. A picture that was refused fails the gate for which it was refused.
+  public var shown: LiveJudgement? {
+    guard var shown = held, let refusal else { return held }
+    fail(refusal.gate, in: &shown.judgement)
+    (shown.judgement.hint, shown.judgement.takesItself, shown.progress) = (refusal.hint, false, 0)
+    return shown
+  }
+
+  /// The verdicts and the hint that the person is told.
+  public var judgement: Judgement? { shown?.judgement }
+
+  /// Seconds until a picture is taken by itself if all stays as it is shown, rounded up; nil while something is wrong.
+  public var secondsToTake: Int? {
+    guard let shown, shown.judgement.takesItself else { return nil }
+    return max(1, Int(((1 - shown.progress) * Double(timing.stability) / 1000).rounded(.up)))
   }
 
   /// The picture to take now, among those with these numbers; nil for the newest, because the person wants it.
@@ -117,9 +130,17 @@ public struct Guidance: Sendable {
     } else {
       note(isGood: judged.takesItself, number: number, at: time)
     }
-    judged.hint = hints.shown
-    self.judged = judged
+    note(LiveJudgement(judgement: judged, sight: sight, agreeing: min(mrzVotes.agreeing, MrzVote.quorum), progress: progress))
     if take != nil { refused = nil }
+  }
+
+  /// Remembers the judgement of a picture, and finds the one to show.
+  private mutating func note(_ judged: LiveJudgement) {
+    newest = judged
+    recent.append(judged)
+    if recent.count > HintVote.window { recent.removeFirst() }
+    // A hint may be shown for longer than its pictures vote: until another one wins, its last picture stands.
+    held = recent.last { $0.judgement.hint == hints.shown } ?? held
   }
 
   /// Time passes without a reading. The first call starts the clock.
@@ -154,7 +175,10 @@ public struct Guidance: Sendable {
   }
 
   /// The source delivers no pictures: those before do not count any more.
-  public mutating func interrupt() { (good, take, progress, refused) = (nil, nil, 0, nil) }
+  public mutating func interrupt() {
+    (good, take, progress, refused) = (nil, nil, 0, nil)
+    held?.progress = 0
+  }
 
   // MARK: Details
 

@@ -2,8 +2,8 @@ import Notation
 
 /// The output of `vestibule read mrz`: a line of JSON for each MRZ. The keys are always in the same order.
 public enum MrzReport {
-  /// `{"format","valid","lines","fields","checks","corrections","uncertain","errors","remarks"}`. `format` is null when the lines were refused. Each
-  /// correction is `{"line","column","from","to","reason"}`, its reason one of `MrzCorrection.Reason`: `layout`, `checkDigit`, `code` or
+  /// `{"format","valid","lines","fields","checks","corrections","uncertain","errors","remarks"}`. `format` is null when the lines were
+  /// refused. Each correction is `{"line","column","from","to","reason"}`, its reason one of `MrzCorrection.Reason`: `layout`, `checkDigit`, `code` or
   /// `rare`.
   public static func value(for result: MrzResult) -> JSONValue {
     .object([

@@ -42,7 +42,7 @@ struct NameSpelling {
       // Arabic-Indic and full-width digits are digits.
       part.append([String(Int(scalar.properties.numericValue ?? 0))])
     case ArabicLetters.doubling:
-      // “The letter is repeated” (9303-3, section 6 C).
+      // It doubles the letter before it (9303-3, section 6 C).
       if let last = part.popLast() { part.append(last.map { $0 + $0 } + last) }
     case _ where NameMarks.isOmitted(scalar): break
     case _ where NameMarks.isSeparator(scalar): endPart()

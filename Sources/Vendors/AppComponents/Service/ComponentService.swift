@@ -12,7 +12,9 @@ public struct ComponentService: SandboxService {
   public init() {}
 
   public var administration: Administration? {
-    Administration(title: .verbatim("App Components"), collections: [ComponentSessions.collection, ComponentCodes.collection])
+    Administration(
+      title: .verbatim(ComponentRoutes.product.name), product: ComponentRoutes.product,
+      collections: [ComponentSessions.collection, ComponentCodes.collection])
   }
 
   public var routes: [RouteHandler] {

@@ -4,6 +4,8 @@ import Services
 /// The requests of App Components (Fourthline). The vendor publishes none: paths and JSON are ours. The names of codes, modules and errors are
 /// those of its guide.
 package enum ComponentRoutes {
+  package static let product = Product("Fourthline App Components", short: "Fourthline")
+
   private static let sessions = "/app-components/sessions", session = "/app-components/session"
 
   package static let start = Route(

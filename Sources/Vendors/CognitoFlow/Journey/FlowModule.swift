@@ -1,3 +1,4 @@
+import CognitoFlowWire
 import Documents
 import JourneyKit
 import Notation
@@ -15,6 +16,12 @@ public struct FlowModule: ServiceJourneyModule {
   public var name: String { "hosted" }
   public var title: Phrase { Phrase("hosted.journey.title") }
   public var detail: Phrase { Phrase("hosted.journey.detail") }
+  public var product: Product? { FlowRoutes.product }
+  /// Those of a template with everything that a person does.
+  public var steps: [Phrase] {
+    [FlowStep.acceptTerms, .verifySMS, .kycCheck, .documentaryVerification, .selfieCheck].map(\.phrase)
+  }
+  public var minutes: Int { 4 }
   public var icon: String { "person" }
   /// The session of one user would go on with the next client.
   public var isForAnybody: Bool { false }

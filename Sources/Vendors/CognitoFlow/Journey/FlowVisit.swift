@@ -29,8 +29,8 @@ struct FlowVisit {
     var state = try await guide.query(ReadFlowState(session: session))
     var isTaken = false
     for _ in 1...Self.mostAnswers {
-      let (step, count) = state.place
-      guide.stage("session", step, of: count)
+      let (step, steps) = state.place
+      guide.stage("session", step, of: steps)
       guard state.status == .active else {
         if let next = try await end(&state, guide) { return next }
         continue
@@ -97,8 +97,8 @@ struct FlowVisit {
   private mutating func steps(_ state: inout FlowState, _ guide: Guide) async throws(Exit) -> Bool {
     for _ in 1...Self.mostAnswers {
       guard state.status == .active, let step = state.step, let prompt = state.prompt else { return false }
-      let (number, count) = state.place
-      guide.stage(step.rawValue, number, of: count)
+      let (number, steps) = state.place
+      guide.stage(step.rawValue, number, of: steps)
       switch try await answer(prompt, FlowDesk(session: session, state: state, guide: guide)) {
       case .sent(.success(let answered)): state = answered
       case .sent(.failure(let error)):
@@ -140,9 +140,9 @@ struct FlowVisit {
 
 extension FlowState {
   /// The number of the active step, or of the last one, among those of the template.
-  fileprivate var place: (step: Int, of: Int) {
+  fileprivate var place: (step: Int, of: [Phrase]) {
     let shown = steps.shown
-    return (shown.firstIndex { $0.step == step }.map { $0 + 1 } ?? shown.count, shown.count)
+    return (shown.firstIndex { $0.step == step }.map { $0 + 1 } ?? shown.count, shown.map(\.step.phrase))
   }
 
   /// The state as the server sends it to a device that only looks.

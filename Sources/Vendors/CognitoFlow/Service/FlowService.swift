@@ -15,7 +15,7 @@ public struct FlowService: SandboxService {
 
   public var administration: Administration? {
     Administration(
-      title: Phrase("flow.office.title"), formerName: name,
+      title: Phrase("flow.office.title"), product: FlowRoutes.product, formerName: name,
       collections: [FlowSessionOffice.collection, FlowTemplateOffice.collection, FlowKeyOffice.collection])
   }
 

@@ -5,6 +5,8 @@ import Services
 /// The requests of Cognito Flow. `/flow_sessions` is the vendor's API for a customer's back end, by signed requests. `/verify/{id}` is what the
 /// hosted page does, with the key of the link as a bearer token; paths and JSON are ours. `/app/flow-session` is the back end of a customer's app.
 package enum FlowRoutes {
+  package static let product = Product("Cognito Flow")
+
   private static let api = "/flow_sessions", app = "/app/flow-session", page = HostedPage.path
 
   private static let key = Credential(

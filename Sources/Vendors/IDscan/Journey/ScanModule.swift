@@ -1,4 +1,5 @@
 import Documents
+import IDscanWire
 import JourneyKit
 import Notation
 import Phrases
@@ -15,6 +16,9 @@ public struct ScanModule: ServiceJourneyModule {
   public var name: String { "scan" }
   public var title: Phrase { Phrase("scan.journey.title") }
   public var detail: Phrase { Phrase("scan.journey.detail") }
+  public var product: Product? { ScanRoutes.product }
+  /// Those of the standard definition; the server says which they really are.
+  public var steps: [Phrase] { [StepName.document, .pictures, .selfie, .result].map(\.phrase) }
   public var icon: String { "card" }
 
   public func journey(_ input: Node?, _ decoding: Decoding) -> ScanJourney { ScanInput(input, decoding).journey }

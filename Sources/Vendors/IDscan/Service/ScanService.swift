@@ -14,7 +14,7 @@ public struct ScanService: SandboxService {
 
   public var administration: Administration? {
     Administration(
-      title: Phrase("scan.office.title"),
+      title: Phrase("scan.office.title"), product: ScanRoutes.product,
       collections: [ScanJourneys.collection, ScanDefinitions.collection, ScanAccounts.collection, ScanTokens.collection])
   }
 

@@ -3,6 +3,8 @@ import Services
 /// The requests of IDscan Enterprise (GBG; REST paths under `/idscanenterprisesvc`). The vendor publishes the paths of the token, the upload and
 /// the retrieval; the path of the liveness result and the members of its body are ours.
 package enum ScanRoutes {
+  package static let product = Product("GBG IDscan journey", short: "GBG IDscan")
+
   private static let root = "/idscanenterprisesvc"
   private static let refusals = RefusalForm(Schema<String>.object(.required("Message", \.self, .text)) { $0 }, write: { $1 })
 

@@ -2,6 +2,7 @@ import Documents
 import JourneyKit
 import Notation
 import Phrases
+import PingOneMFAWire
 import Services
 import Workflow
 
@@ -15,6 +16,7 @@ public struct AuthenticatorModule: ServiceJourneyModule {
   public var name: String { "authenticator" }
   public var title: Phrase { Phrase("authenticator.journey.title") }
   public var detail: Phrase { Phrase("authenticator.journey.detail") }
+  public var product: Product? { MFARoutes.product }
   public var icon: String { "card" }
 
   public func journey(_ input: Node?, _ decoding: Decoding) -> AuthenticatorJourney { AuthenticatorInput(input, decoding).journey }

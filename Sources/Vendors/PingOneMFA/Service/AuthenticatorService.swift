@@ -12,7 +12,7 @@ public struct AuthenticatorService: SandboxService {
 
   public var administration: Administration? {
     Administration(
-      title: Phrase("authenticator.office.title"),
+      title: Phrase("authenticator.office.title"), product: MFARoutes.product,
       collections: [
         MFAUsers.collection, DeviceAuthentications.collection, PairingKeys.collection, MFADevices.collection, MFAApplication.collection,
       ])

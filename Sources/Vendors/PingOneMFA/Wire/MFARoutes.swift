@@ -5,6 +5,8 @@ import Services
 
 /// The requests of PingOne MFA. The SDK's requests are not public, so paths and JSON are ours.
 package enum MFARoutes {
+  package static let product = Product("PingOne MFA")
+
   private static let root = "/mfa"
   private static let refusals = RefusalForm(MFAProblem.schema) { MFAProblem(status: "SERVER_ERROR", message: $1) }
 

@@ -9,7 +9,7 @@ extension VerifyCapture {
   mutating func scanPassport(_ guide: Guide) async throws(Exit) -> VerifyCard {
     var scanner = scanner(.passport, nil, checksForFace: journey.passportChecksForFace)
     for step in DocumentType.passport.steps(tilted: false) {
-      guide.stage("passport", 2, of: 4)
+      guide.stage("passport", 2, of: VerifyModule.steps)
       try await take(step, &scanner, guide)
     }
     let page = scanner.pages[0]
@@ -27,7 +27,7 @@ extension VerifyCapture {
     var scanner = scanner(.driversLicense, country, checksForFace: journey.licence.checksForFace)
     var payload: AamvaPayload?
     for step in steps {
-      guide.stage(step.rawValue, 2, of: 4)
+      guide.stage(step.rawValue, 2, of: VerifyModule.steps)
       if step != steps.first, step != .captureFront { try await guide.instruct("turn", .turn(to: .back, of: .driversLicense)) }
       let capture = Self.captureStep(step)
       while true {

@@ -6,7 +6,7 @@ import Workflow
 extension VerifyCapture {
   /// - Returns: the card, or nil if the person skipped it.
   mutating func selfie(canSkip: Bool, _ guide: Guide) async throws(Exit) -> VerifyCard? {
-    guide.stage("selfie", 2, of: 4)
+    guide.stage("selfie", 2, of: VerifyModule.steps)
     let intro = Instruction(
       style: .intro, title: Phrase("biometrics.capture.title"), message: Phrase("verify.selfie.message"),
       points: ["face", "light", "alone"].map { Phrase("biometrics.intro.\($0)") }, illustration: .selfie,

@@ -19,13 +19,13 @@ struct VerifyCapture {
   /// What the older model sends: a driver licence or a passport, and a selfie.
   mutating func cards(_ guide: Guide) async throws(Exit) -> [VerifyCard] {
     let document = try await document(journey.document, guide)
-    guide.stage("face", 2, of: 4)
+    guide.stage("face", 2, of: VerifyModule.steps)
     return [document] + [try await liveFace(guide)].compactMap(\.self)
   }
 
   /// - Parameter wanted: the kind of document, or nil if the person chooses.
   mutating func document(_ wanted: VerifyCard.Kind?, _ guide: Guide) async throws(Exit) -> VerifyCard {
-    guide.stage("document", 2, of: 4)
+    guide.stage("document", 2, of: VerifyModule.steps)
     let kind: VerifyCard.Kind
     if let wanted {
       kind = wanted
@@ -40,7 +40,7 @@ struct VerifyCapture {
     }
     while true {
       let card = try await kind == .passport ? scanPassport(guide) : scanLicence(guide)
-      guide.stage("document", 2, of: 4)
+      guide.stage("document", 2, of: VerifyModule.steps)
       if isForDocuments {
         if try await guide.review("check", card.dataCheck) { return card }
       } else {

@@ -17,13 +17,13 @@ struct VerifyDocuments {
   /// - Throws: `noDocumentToSubmitError` when the policy wants nothing, or nothing was collected.
   mutating func run(_ guide: Guide) async throws(Exit) -> VerifyCollection {
     while !documents.isEmpty {
-      guide.stage("documents", 2, of: 4)
+      guide.stage("documents", 2, of: VerifyModule.steps)
       guard let index = try await choose(guide) else { break }
       try await collect(index, guide)
     }
     guard documents.contains(where: { $0.status == .collected }) else { throw VerifyError(.noDocumentToSubmitError).exit }
     let cards = documents.compactMap { self.cards[$0.documentClass] }
-    guide.stage("send", 3, of: 4)
+    guide.stage("send", 3, of: VerifyModule.steps)
     try await send(cards, guide)
     return VerifyCollection(cards: cards, source: capture.source)
   }

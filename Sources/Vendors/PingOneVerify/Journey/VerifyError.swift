@@ -77,7 +77,7 @@ public struct VerifyError: ServiceJourneyError, Equatable {
       case .missingOTPDestination: "There is no address to which a one-time passcode can be sent. Check the address."
       case .failedOTP: "The one-time passcode was wrong too often, or no more are sent. Start again with a new code."
       case .encryptedStorage: "The encrypted storage of this device cannot be opened. Ask staff for help."
-      case .authenticationFailed: "The PIN was wrong too often. Wait a moment, then start again."
+      case .authenticationFailed: "Too many wrong PINs. Wait a moment, then start again."
       case .authenticationNotAvailable: "This device has no lock, and the storage needs one. Set one up, then start again."
       case .noPicture: "No picture could be taken. Check the camera."
       case .cancelled: "The person cancelled the verification."

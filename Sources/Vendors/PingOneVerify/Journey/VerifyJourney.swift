@@ -32,11 +32,11 @@ public struct VerifyJourney: Journey {
   public init() {}
 
   public func run(_ guide: Guide) async throws(Exit) -> VerifyOutcome {
-    guide.stage("start", 1, of: 4)
+    guide.stage("start", 1, of: VerifyModule.steps)
     let service = try await VerifyBuilder(journey: self).create(guide)
     var collected = VerifyCollection()
     if service.takesData { collected = try await collect(service, guide) }
-    guide.stage("status", 4, of: 4)
+    guide.stage("status", 4, of: VerifyModule.steps)
     let status = VerifyStatusScreen(service: service, usesPush: usesPush)
     let result = try await status.run(waitsFirst: service.takesData, guide)
     return VerifyOutcome(
@@ -51,7 +51,7 @@ public struct VerifyJourney: Journey {
     }
     var capture = VerifyCapture(journey: self)
     let cards = try await capture.cards(guide)
-    guide.stage("send", 3, of: 4)
+    guide.stage("send", 3, of: VerifyModule.steps)
     try await VerifySending(service: service, cards: cards).run(guide)
     return VerifyCollection(cards: cards, source: capture.source)
   }

@@ -2,6 +2,8 @@ import Documents
 import JourneyKit
 import Notation
 import Phrases
+import PingOneVerifyWire
+import Services
 import Workflow
 
 /// The verification of PingOne Verify.
@@ -14,6 +16,9 @@ public struct VerifyModule: ServiceJourneyModule {
   public var name: String { "verify" }
   public var title: Phrase { Phrase("verify.journey.title") }
   public var detail: Phrase { Phrase("verify.journey.detail") }
+  public var product: Product? { VerifyRoutes.product }
+  static let steps = [StepName.code, .pictures, .sending, .result].map(\.phrase)
+  public var steps: [Phrase] { Self.steps }
   public var icon: String { "card" }
 
   public func journey(_ input: Node?, _ decoding: Decoding) -> VerifyJourney { VerifyInput(input, decoding).journey }

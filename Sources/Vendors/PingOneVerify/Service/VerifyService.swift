@@ -13,7 +13,9 @@ public struct VerifyService: SandboxService {
   public init() {}
 
   public var administration: Administration? {
-    Administration(title: Phrase("verify.office.title"), collections: [VerifyTransactions.collection, VerifyPolicy.collection])
+    Administration(
+      title: Phrase("verify.office.title"), product: VerifyRoutes.product,
+      collections: [VerifyTransactions.collection, VerifyPolicy.collection])
   }
 
   public var routes: [RouteHandler] {

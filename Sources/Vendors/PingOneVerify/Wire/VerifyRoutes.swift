@@ -5,6 +5,8 @@ import Services
 /// The requests of the ID Verification service. The vendor publishes none, so paths below `/v1/idValidations` and JSON are ours; the media types
 /// of the requests about one document are the vendor's.
 package enum VerifyRoutes {
+  package static let product = Product("PingOne Verify")
+
   private static let root = ClaimExchange.root
   private static let transactionPath = "\(root)/{transaction}"
   private static let documentPath = "\(transactionPath)/documents/{class}"

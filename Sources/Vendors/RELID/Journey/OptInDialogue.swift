@@ -23,7 +23,7 @@ struct OptInDialogue {
 
   func stage(_ guide: Guide) {
     let step = operation == .login ? 1 : operation == .settings ? 2 : 3
-    guide.stage(operation.rawValue, step, of: 3)
+    guide.stage(operation.rawValue, step, of: OptInModule.steps)
   }
 
   mutating func answer(_ event: OptInEvent, _ guide: Guide) async throws(Exit) -> Step {

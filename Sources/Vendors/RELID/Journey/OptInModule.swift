@@ -3,6 +3,7 @@ import JourneyKit
 import Notation
 import Phrases
 import RELIDWire
+import Services
 import Workflow
 
 /// The biometric opt-in and opt-out of Uniken REL-ID.
@@ -15,6 +16,10 @@ public struct OptInModule: ServiceJourneyModule {
   public var name: String { "opt-in" }
   public var title: Phrase { Phrase("optIn.journey.title") }
   public var detail: Phrase { Phrase("optIn.journey.detail") }
+  public var product: Product? { OptInRoutes.product }
+  static let steps = [StepName.signIn, .choice, .face].map(\.phrase)
+  public var steps: [Phrase] { Self.steps }
+  public var minutes: Int { 1 }
   public var icon: String { "face" }
 
   public func journey(_ input: Node?, _ decoding: Decoding) -> OptInJourney { OptInInput(input, decoding).journey }

@@ -14,7 +14,8 @@ public struct OptInService: SandboxService {
   public init() {}
 
   public var administration: Administration? {
-    Administration(title: Phrase("optIn.office.title"), collections: [OptInUsers.collection, OptInSessions.collection])
+    Administration(
+      title: Phrase("optIn.office.title"), product: OptInRoutes.product, collections: [OptInUsers.collection, OptInSessions.collection])
   }
 
   public var routes: [RouteHandler] {

@@ -4,6 +4,8 @@ import Services
 /// The requests of the biometric opt-in (Uniken REL-ID). Each is a call of the SDK and is answered with the next event. The vendor publishes no
 /// requests, so paths and JSON are ours; so are the calls `setDeviceAuthentication`, `capturedFrame` and `leave`, which the SDK does by itself.
 package enum OptInRoutes {
+  package static let product = Product("Uniken REL-ID", short: "REL-ID")
+
   private static let root = "/relid"
 
   package static let setUser = Route(

@@ -2,6 +2,7 @@ import JourneyKit
 import Notation
 import Phrases
 import Services
+import ShoCardWire
 import Workflow
 
 /// The ShoCard wallet of PingOne.
@@ -14,6 +15,7 @@ public struct WalletModule: ServiceJourneyModule {
   public var name: String { "wallet" }
   public var title: Phrase { Phrase("wallet.journey.title") }
   public var detail: Phrase { Phrase("wallet.journey.detail") }
+  public var product: Product? { WalletRoutes.product }
   public var icon: String { "card" }
 
   public func journey(_ input: Node?, _ decoding: Decoding) -> WalletJourney { WalletInput(input, decoding).journey }

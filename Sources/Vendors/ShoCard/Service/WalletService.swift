@@ -12,7 +12,7 @@ public struct WalletService: SandboxService {
 
   public var administration: Administration? {
     Administration(
-      title: Phrase("wallet.office.title"),
+      title: Phrase("wallet.office.title"), product: WalletRoutes.product,
       collections: [ApplicationInstances.collection, WalletRequests.collection, WalletShares.collection, WalletClaims.collection])
   }
 

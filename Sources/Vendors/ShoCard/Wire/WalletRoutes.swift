@@ -5,6 +5,8 @@ import Services
 /// requests to share data behind QR codes. The vendor's paths are public, its JSON is not: members are ours, and so are the instance in the path
 /// of a mail, and the look-up of an instance's name.
 package enum WalletRoutes {
+  package static let product = Product("PingOne ShoCard wallet", short: "ShoCard")
+
   private static let root = "/v1/distributedid"
 
   private static let credential = Credential(

@@ -1,4 +1,5 @@
 import Documents
+import JourneyKit
 import Phrases
 import Workflow
 
@@ -42,9 +43,9 @@ public struct BiometricsComponent: Journey {
     try await guide.instruct("intro", .selfieIntro(turnsHead: turnsHead, isFilmed: guide.version < 3 || workflow.selfieVideo != nil))
     var capture = BiometricsCapture(workflow: workflow, turnsHead: turnsHead)
     while true {
-      guide.stage("selfie", 1, of: 2)
+      guide.stage("selfie", 1, of: Self.steps)
       let selfie = try await capture.take(guide)
-      guide.stage("check", 2, of: 2)
+      guide.stage("check", 2, of: Self.steps)
       guard try await guide.confirm("confirm", .of(selfie)) else { continue }
       if workflow.realTimeFeedback == true {
         let feedback = PictureFeedback(subject: .selfie, session: shared.session.id)
@@ -53,6 +54,9 @@ public struct BiometricsComponent: Journey {
       return BiometricsComponentResult(selfie, location: shared.location, wantsClip: workflow.selfieVideo != nil)
     }
   }
+
+  /// The names of its steps.
+  static let steps = [StepName.selfie, .check].map(\.phrase)
 
   private var turnsHead: Bool { workflow.livenessCheck != LivenessCheckType.none }
 }

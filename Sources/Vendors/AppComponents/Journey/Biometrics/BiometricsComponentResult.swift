@@ -48,8 +48,7 @@ public struct BiometricsComponentResult: Codable, Equatable, Sendable {
         "source": source.map { .string($0.rawValue) },
       ]),
       "liveness": clip?.json(path: path, location: location),
-      // Not in the guide; added here so that a missing output is not taken for one that nobody asked for.
-      "missingOutputs": lacksClip == true ? .array(["liveness"]) : nil,
+      "missingOutputs": MissingClip.json(lacksClip, "liveness"),
       // Not in the guide; added here to show what was asked of the person and how it ended.
       "livenessChecks": .array(challenges.map(\.json)),
     ])
@@ -66,7 +65,7 @@ public struct BiometricsComponentResult: Codable, Equatable, Sendable {
             value: Phrase("biometrics.result.seconds", ["n": .number(($0.milliseconds + 500) / 1000)]))
         ]
       } ?? [])
-      + (lacksClip == true ? [Review.Row(label: Phrase("biometrics.result.video"), value: Phrase("biometrics.result.notRecorded"))] : [])
+      + MissingClip.rows(lacksClip)
       + challenges.map {
         Review.Row(label: Phrase("scene.liveness.name.\($0.challenge.rawValue)"), value: Phrase("biometrics.result.\($0.outcome.rawValue)"))
       }

@@ -1,7 +1,9 @@
+import AppComponentsWire
 import Documents
 import JourneyKit
 import Notation
 import Phrases
+import Services
 import Workflow
 
 /// The Biometrics Component of App Components.
@@ -13,6 +15,9 @@ public struct BiometricsModule: JourneyModule {
   public var name: String { "biometrics" }
   public var title: Phrase { Phrase("biometrics.journey.title") }
   public var detail: Phrase { Phrase("biometrics.journey.detail") }
+  public var product: Product? { ComponentRoutes.product }
+  public var steps: [Phrase] { BiometricsComponent.steps }
+  public var minutes: Int { 1 }
   public var icon: String { "face" }
 
   public func prepare(_ input: JourneyInput) throws(JourneyFailure) -> PreparedJourney<BiometricsComponent> {

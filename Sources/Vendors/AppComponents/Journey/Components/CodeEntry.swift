@@ -1,5 +1,6 @@
 import AppComponentsWire
 import Documents
+import JourneyKit
 import Phrases
 import Workflow
 
@@ -10,6 +11,7 @@ struct CodeEntry {
   var workflow: WorkflowConfiguration?
 
   func run(_ guide: Guide) async throws(Exit) -> WorkflowSession {
+    guide.step(StepName.code.phrase)
     var refused: Phrase?
     while true {
       let field = Field(

@@ -1,3 +1,4 @@
+import JourneyKit
 import Phrases
 import Workflow
 
@@ -32,6 +33,7 @@ struct LocationConsent {
   let use: LocationUse
 
   func ask(_ guide: Guide) async throws(Exit) -> GeoLocation? {
+    if use != .off { guide.step(StepName.location.phrase) }
     let allows = Choice.Option(id: "allow", title: Phrase("location.action.allow"))
     while use != .off {
       let denies = Choice.Option(id: "deny", title: Phrase("location.action.deny"))

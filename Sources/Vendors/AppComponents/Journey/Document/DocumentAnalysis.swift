@@ -8,8 +8,7 @@ struct DocumentAnalysis {
   /// The attributes that the guide names, in its order; others follow.
   private static let order = [
     "firstName", "lastName", "initials", "gender", "nationality", "issuingCountry", "issueDate", "expirationDate", "dateOfBirth",
-    "birthPlace",
-    "documentNumber", "documentType", "taxIdentificationNumber",
+    "birthPlace", "documentNumber", "documentType", "taxIdentificationNumber",
   ]
 
   private var members: [JSONValue.Member]

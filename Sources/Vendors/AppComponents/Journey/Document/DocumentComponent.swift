@@ -56,13 +56,14 @@ public struct DocumentComponent: Journey {
     let selection = try await select(guide)
     let type = selection.type
     let steps = type.steps(tilted: workflow.tilted, of: selection.country)
-    let stepCount = selection.stepsTaken + steps.count + (type.hasMrz ? 1 : 0)
+    // An MRZ may be found on a side that need not have one, so the total number of steps is known only at the end.
+    let pages = selection.steps + steps.map { type.sideName(of: $0) }, all = pages + [StepName.data.phrase]
 
     var capture = DocumentCapture(
       DocumentRequirements(workflow, session: workflow.realTimeFeedback == true ? shared?.session : nil), type: type,
-      country: selection.country, isTypeFixed: selection.stepsTaken == 0 || self.type != nil)
+      country: selection.country, isTypeFixed: selection.steps.isEmpty || self.type != nil)
     for (index, step) in steps.enumerated() {
-      guide.stage(step.name, selection.stepsTaken + index + 1, of: stepCount)
+      guide.stage(step.name, selection.steps.count + index + 1, of: type.hasMrz ? all : pages)
       if index == 0 {
         try await guide.instruct("ready", .ready(for: type))
       } else if step.isAngled {
@@ -73,9 +74,7 @@ public struct DocumentComponent: Journey {
       try await capture.take(step, guide)
     }
 
-    // An MRZ may be found on a side that need not have one, so the total number of steps is known only now.
-    let last = selection.stepsTaken + steps.count + 1
-    guide.stage("data", last, of: last)
+    guide.stage("data", all.count, of: all)
     while let review = capture.mrzData?.review ?? capture.licence?.review {
       let isRight = try await guide.review("review", review)
       if isRight, try await approves(capture.mrzData, guide) { break }

@@ -66,8 +66,7 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
         "mrtdMrzInfo": documentType.mrzInfo == .mrtdMrzInfo ? mrzData?.mrtdMrzInfo : nil,
         "idlMrzInfo": documentType.mrzInfo == .idlMrzInfo ? mrzData?.idlMrzInfo : nil,
         "videoRecording": clip?.json(path: path, location: images.first?.location),
-        // Not in the guide; added here so that a missing output is not taken for one that nobody asked for.
-        "missingOutputs": lacksClip == true ? .array(["videoRecording"]) : nil,
+        "missingOutputs": MissingClip.json(lacksClip, "videoRecording"),
         // Not in the guide; added here to show which fields no camera has confirmed.
         "manuallyEnteredFields": mrzData.flatMap(\.manuallyEnteredFields),
         // Also not in the guide: fields that were read but are in doubt, because no check digit protects them.

@@ -1,7 +1,9 @@
+import AppComponentsWire
 import Documents
 import JourneyKit
 import Notation
 import Phrases
+import Services
 import Workflow
 
 /// The Document Component of App Components.
@@ -13,6 +15,12 @@ public struct DocumentModule: JourneyModule {
   public var name: String { "document" }
   public var title: Phrase { Phrase("document.journey.title") }
   public var detail: Phrase { Phrase("document.journey.detail") }
+  public var product: Product? { ComponentRoutes.product }
+  /// Those of a passport.
+  public var steps: [Phrase] {
+    let pages = DocumentType.passport.steps(tilted: false).map { DocumentType.passport.sideName(of: $0) }
+    return [StepName.country, .document].map(\.phrase) + pages + [StepName.data.phrase]
+  }
   public var icon: String { "card" }
 
   public func prepare(_ input: JourneyInput) throws(JourneyFailure) -> PreparedJourney<DocumentComponent> {

@@ -18,8 +18,6 @@ extension DocumentComponentResult {
         Review.Row(label: side, value: Phrase("document.result.picture", ["n": .number((image.picture.byteCount + 1023) / 1024)]))
       ]
     }
-    let video =
-      lacksClip == true ? [Review.Row(label: Phrase("biometrics.result.video"), value: Phrase("biometrics.result.notRecorded"))] : []
-    return [type] + pictures + video + (mrzData?.rows ?? licence?.rows ?? [])
+    return [type] + pictures + MissingClip.rows(lacksClip) + (mrzData?.rows ?? licence?.rows ?? [])
   }
 }

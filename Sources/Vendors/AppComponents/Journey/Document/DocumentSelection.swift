@@ -1,21 +1,22 @@
 import Documents
+import JourneyKit
 import Phrases
 import Workflow
 
-/// The selected document, and the number of steps the selection took.
+/// The selected document, and the names of the steps that the selection took.
 struct DocumentSelection {
   var type: DocumentType
   /// nil for types that no country issues.
   var country: Country?
-  var stepsTaken: Int
+  var steps: [Phrase]
 }
 
 extension DocumentComponent {
   /// Asks for country and type, each only if the caller left it open and there is more than one possibility.
   func select(_ guide: Guide) async throws(Exit) -> DocumentSelection {
-    var steps = 0
+    var steps: [Phrase] = []
     if let type, !type.needsIssuingCountry || issuingCountry != nil {
-      return DocumentSelection(type: type, country: type.needsIssuingCountry ? issuingCountry : nil, stepsTaken: 0)
+      return DocumentSelection(type: type, country: type.needsIssuingCountry ? issuingCountry : nil, steps: [])
     }
     let country: Country
     if let issuingCountry {
@@ -23,27 +24,27 @@ extension DocumentComponent {
     } else {
       let (options, pinned) = countryOptions
       if options.count > 1 {
-        steps += 1
-        guide.stage("country", steps)
+        steps.append(StepName.country.phrase)
+        guide.stage("country", steps.count)
       }
       switch try await pick("choose", options, .issuingCountry(mentionsOthers: options.contains { $0.isType }), nil, pinned: pinned, guide)
       {
-      case .type(let type): return DocumentSelection(type: type, country: nil, stepsTaken: steps)
+      case .type(let type): return DocumentSelection(type: type, country: nil, steps: steps)
       case .country(let chosen): country = chosen
       case nil: throw .error(IdentityVerificationError.issuingCountryNotSupported.workflowError)
       }
     }
-    if let type { return DocumentSelection(type: type, country: country, stepsTaken: steps) }
+    if let type { return DocumentSelection(type: type, country: country, steps: steps) }
 
     let options = typeOptions(of: country).map(Selectable.type)
     if options.count > 1 {
-      steps += 1
-      guide.stage("type", steps)
+      steps.append(StepName.document.phrase)
+      guide.stage("type", steps.count)
     }
     guard case .type(let chosen)? = try await pick("choose", options, .documentType(of: country), country, guide) else {
       throw .error(IdentityVerificationError.documentTypeNotSupported.workflowError)
     }
-    return DocumentSelection(type: chosen, country: chosen.needsIssuingCountry ? country : nil, stepsTaken: steps)
+    return DocumentSelection(type: chosen, country: chosen.needsIssuingCountry ? country : nil, steps: steps)
   }
 
   /// The workflow's favourites, the types that need no country (a person with a proof of address need not say which country issued it), and

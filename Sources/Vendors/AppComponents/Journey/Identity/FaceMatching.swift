@@ -1,3 +1,4 @@
+import JourneyKit
 import Phrases
 import Workflow
 
@@ -11,6 +12,9 @@ struct FaceMatching {
   static let standardTimeout = 120
   /// The percentage from which a match is accepted automatically (Fourthline, "Authentication overview").
   static let accepted = 90.0
+
+  /// The names of its steps: one where staff compare, unless the backend decides.
+  var steps: [Phrase] { use == .operator ? [StepName.comparison.phrase] : [] }
 
   func run(_ portrait: ComparedFace?, _ selfie: ComparedFace?, session: String, _ guide: Guide) async throws(Exit) -> FaceMatch {
     guard use != .off else { return .undetermined(.notAsked) }
@@ -43,6 +47,7 @@ struct FaceMatching {
       message: percentage.map { Phrase("identity.match.percentage", ["n": .number(Int(min(max($0, 0), 100).rounded()))]) },
       options: ["same", "different", "unsure"].map { Choice.Option(id: $0, title: Phrase("identity.match.\($0)")) })
     let deadline = try await guide.now() + Int64(timeout) * 1000
+    guide.step(StepName.comparison.phrase, ahead: [])
     switch try await guide.ask("match", question, options: PromptOptions(audience: .operator, deadline: deadline)) {
     case .value("same"): return FaceMatch(.match, by: .operator, percentage: percentage)
     case .value("different"): return FaceMatch(.noMatch, by: .operator, percentage: percentage)

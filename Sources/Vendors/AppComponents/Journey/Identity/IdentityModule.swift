@@ -1,7 +1,9 @@
+import AppComponentsWire
 import Documents
 import JourneyKit
 import Notation
 import Phrases
+import Services
 import Workflow
 
 /// Identity verification: both App Components and the face match in one session.
@@ -13,6 +15,9 @@ public struct IdentityModule: JourneyModule {
   public var name: String { "identity" }
   public var title: Phrase { Phrase("identity.journey.title") }
   public var detail: Phrase { Phrase("identity.journey.detail") }
+  public var product: Product? { ComponentRoutes.product }
+  public var steps: [Phrase] { DocumentModule().steps + BiometricsComponent.steps + FaceMatching(use: .operator, timeout: 0).steps }
+  public var minutes: Int { 3 }
   public var icon: String { "person" }
 
   public func prepare(_ input: JourneyInput) throws(JourneyFailure) -> PreparedJourney<IdentityVerification> {

@@ -36,10 +36,12 @@ public struct IdentityVerification: Journey {
 
   private func verify(in shared: ComponentContext, _ guide: Guide) async throws(Exit) -> IdentityResult {
     let workflow = shared.session.workflow ?? workflow
-    let document = try await guide.run(
-      DocumentComponent(workflow: workflow, type: type, issuingCountry: issuingCountry, context: shared))
-    let biometrics = try await guide.run(BiometricsComponent(workflow: workflow, context: shared))
     let matching = FaceMatching(use: workflow.faceMatch ?? .operator, timeout: workflow.faceMatchTimeout ?? FaceMatching.standardTimeout)
+    let document = try await guide.run(
+      DocumentComponent(workflow: workflow, type: type, issuingCountry: issuingCountry, context: shared),
+      following: BiometricsComponent.steps + matching.steps)
+    let biometrics = try await guide.run(
+      BiometricsComponent(workflow: workflow, context: shared), steps: BiometricsComponent.steps, following: matching.steps)
     let match = try await matching.run(document.portrait, biometrics.compared, session: shared.session.id, guide)
     return IdentityResult(document: document, biometrics: biometrics, faceMatch: match)
   }

@@ -1,7 +1,9 @@
+import AppComponentsWire
 import Documents
 import JourneyKit
 import Notation
 import Phrases
+import Services
 import Workflow
 
 /// `startWorkflowSession` of App Components, which precedes the components' own calls.
@@ -13,6 +15,7 @@ public struct SessionModule: JourneyModule {
   public var name: String { "session" }
   public var title: Phrase { Phrase("session.journey.title") }
   public var detail: Phrase { Phrase("session.journey.detail") }
+  public var product: Product? { ComponentRoutes.product }
   public var icon: String { "card" }
   public var isOffered: Bool { false }
 

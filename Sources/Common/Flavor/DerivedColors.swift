@@ -1,0 +1,100 @@
+import Cells
+
+/// The colours that follow from others.
+extension ColorResolver {
+  /// How far one ground lies above another, in Oklab's lightness: down on a light ground, up on a dark one, where the eye sees less.
+  private static let step = (light: -0.028, dark: 0.034)
+  /// The share of the focus's colour in the ground of the main action while the focus is elsewhere, in percent.
+  private static let tint = 13
+
+  /// The value of a derived colour; nil for the others.
+  func derived(_ token: ColorToken) -> Color? {
+    switch token {
+    case .raised: lifted(.screenBackground, 2)
+    case .tint: color(.primaryBackground).blended(Self.tint, over: color(.screenBackground))
+    case .stageRaised: lifted(.confirmationBackground, 2)
+    case .stageLine: lifted(.confirmationBackground, Self.line)
+    case .stageTint: color(.scannerPrimaryBackground).blended(Self.tint, over: color(.confirmationBackground))
+    default: nil
+    }
+  }
+
+  /// How many steps a line lies above its ground.
+  static let line = 4.0
+
+  func lifted(_ ground: ColorToken, _ steps: Double) -> Color {
+    let color = color(ground)
+    let step = color.luminance > 127 ? Self.step.light : Self.step.dark
+    return color.moved(by: steps * step, tint: written(.palettePrimary))
+  }
+}
+
+extension ColorToken {
+  /// The least contrast of a text (WCAG 2.1, 1.4.3).
+  static let leastTextContrast = 4.5
+  /// The least contrast of an icon or a mark (WCAG 2.1, 1.4.11).
+  static let leastMarkContrast = 3.0
+
+  /// Whether it is the edge of an element, which is drawn if a flavor sets it. The SDK's default, black at 10 %, is a shadow on a phone; here
+  /// two grounds have one edge, where they meet.
+  var isEdge: Bool {
+    switch self {
+    case .cell1Border, .cell1Divider, .cell2Border, .cell2Divider, .primaryBorder, .secondaryBorder, .scannerPrimaryBorder,
+      .scannerSecondaryBorder, .hintBorder, .boxBorder, .inputBorder, .inputDisabledBorder:
+      true
+    default: false
+    }
+  }
+
+  /// For the ground of a control: the colour that it has where it would not differ from the ground around it.
+  var raised: ColorToken? {
+    switch self {
+    case .secondaryBackground, .inputBackground, .popupBackground: .raised
+    case .scannerSecondaryBackground: .stageRaised
+    default: nil
+    }
+  }
+
+  /// The colour around a control. On the stage the SDK's default is white, which would outshine the picture: it stands for "not set".
+  var around: ColorToken {
+    switch self {
+    case .scannerSecondaryBackground: self
+    default: .screenBackground
+    }
+  }
+
+  /// For the ground of the focus: the text on it, whose colour stays. The ground is moved until the text is legible.
+  var text: ColorToken? {
+    switch self {
+    case .primaryBackground: .primaryText
+    case .scannerPrimaryBackground: .scannerPrimaryText
+    case .checkboxTint: .checkboxIcon
+    default: nil
+    }
+  }
+
+  /// The least contrast of an ink with its grounds; nil for grounds, and for what is only decoration.
+  var leastContrast: Double? {
+    switch self {
+    case .screenHeader, .screenTitle, .screenMessage, .cell1Text, .cell2Text, .primaryText, .secondaryText, .backButton, .scannerPrimaryText,
+      .scannerSecondaryText, .linkButton, .inputText, .inputPlaceholder, .inputTitle, .inputStatus, .inputError, .confirmationText,
+      .confirmationBullet, .hintText, .boxTitle, .popupTitle, .popupMessage, .palettePrimary, .paletteAccent, .paletteDanger:
+      Self.leastTextContrast
+    case .cell1Icon, .cell2Icon, .checkboxIcon, .graphicPrimary: Self.leastMarkContrast
+    default: nil
+    }
+  }
+
+  /// The grounds on which an ink is drawn.
+  var grounds: [ColorToken] {
+    switch self {
+    case .screenHeader, .screenTitle, .screenMessage, .backButton, .linkButton, .paletteDanger, .paletteAccent, .inputError,
+      .inputStatus, .inputTitle:
+      [.screenBackground, .boxBackground, .raised]
+    case .palettePrimary: [.screenBackground, .boxBackground, .raised, .tint]
+    case .popupTitle, .popupMessage: [.popupBackground]
+    case .confirmationText, .confirmationBullet: [.confirmationBackground, .stageRaised, .stageTint]
+    default: [ground ?? .screenBackground]
+    }
+  }
+}

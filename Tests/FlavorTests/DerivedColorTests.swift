@@ -1,0 +1,75 @@
+import Cells
+import Testing
+
+@testable import Flavor
+
+/// The colours that follow from others (Documentation/Design.md).
+struct DerivedColorTests {
+  private func theme(_ json: String, _ appearance: Theme.Appearance = .light) -> Theme {
+    FlavorFile.parse(text: json.utf8, name: "test").flavor.theme(appearance: appearance, depth: .direct)
+  }
+
+  /// Whatever a theme sets in its palette, a default that follows from it can be read, unless the theme sets that very colour.
+  @Test(arguments: 0..<40) func defaultsCanBeRead(seed: Int) {
+    var random = RandomFlavor(seed: UInt64(seed))
+    var flavor = Flavor(name: "random")
+    let complete = random.flavor()
+    (flavor.light.palette, flavor.dark.palette) = (complete.light.palette, complete.dark.palette)
+    for appearance in Theme.Appearance.allCases {
+      let resolver = ColorResolver(colors: flavor.colors(appearance), appearance: appearance)
+      let theme = flavor.theme(appearance: appearance, depth: .direct)
+      for token in ColorToken.allCases {
+        guard let least = token.leastContrast, !resolver.isOwn(token) else { continue }
+        let grounds = token.grounds.map { theme.color($0) }
+        let reached = grounds.map { Color.contrast(theme.color(token), $0) }.min() ?? 21
+        // Grounds that are far from each other leave no colour that can be read on all of them: then the best one is taken.
+        let best = [Color.rgb(0, 0, 0), .rgb(255, 255, 255)].map { ink in grounds.map { Color.contrast(ink, $0) }.min() ?? 21 }.max() ?? 21
+        #expect(reached >= min(least, best) - 0.05, "\(appearance) \(token.rawValue): \(reached)")
+      }
+    }
+  }
+
+  /// What a theme sets is drawn as it stands, legible or not.
+  @Test func ownColorsStand() {
+    let theme = theme(##"{"colors":{"buttons":{"primary":{"backgroundColor":"#FFEE88","textColor":"#FFFFFF"}},"screen":{"titleColor":"#FEFEFE"}}}"##)
+    #expect(theme.color(.primaryBackground) == .rgb(0xFF, 0xEE, 0x88) && theme.color(.primaryText) == .rgb(255, 255, 255))
+    #expect(theme.color(.screenTitle) == .rgb(0xFE, 0xFE, 0xFE))
+  }
+
+  /// A brand's ground keeps its colour, and the letters on it give way.
+  @Test func theTextOfAnOwnGroundIsMoved() {
+    let theme = theme(##"{"colors":{"palette":{"primary":"#FFEE88"}}}"##)
+    #expect(theme.color(.primaryBackground) == .rgb(0xFF, 0xEE, 0x88))
+    #expect(Color.contrast(theme.color(.primaryText), theme.color(.primaryBackground)) >= 4.5)
+  }
+
+  /// The default of the focus keeps its white letters, and its ground gives way. Its hue stays: blue.
+  @Test func theGroundOfTheDefaultFocusIsMoved() throws {
+    let theme = theme("{}")
+    #expect(theme.color(.primaryText) == .rgb(255, 255, 255))
+    let ground = try #require(theme.color(.primaryBackground).channels)
+    #expect(Color.contrast(theme.color(.primaryBackground), .rgb(255, 255, 255)) >= 4.5)
+    #expect(ground.red < 20 && ground.green > 90 && ground.blue > 180)
+  }
+
+  /// A control whose ground would be the screen's is raised: darker than a light page, lighter than a dark one.
+  @Test func raised() {
+    for appearance in Theme.Appearance.allCases {
+      let theme = theme("{}", appearance)
+      for token in [ColorToken.secondaryBackground, .inputBackground, .popupBackground] { #expect(theme.color(token) == theme.color(.raised)) }
+      let isLighter = theme.color(.raised).luminance > theme.color(.screenBackground).luminance
+      #expect(isLighter == (appearance == .dark))
+    }
+    let own = theme(##"{"colors":{"popup":{"backgroundColor":"#123456"}}}"##)
+    #expect(own.color(.popupBackground) == .rgb(0x12, 0x34, 0x56) && own.color(.secondaryBackground) == own.color(.raised))
+  }
+
+  /// A default edge has the colour of its ground; one that is set is drawn.
+  @Test func edges() {
+    let plain = theme("{}")
+    for token in ColorToken.allCases where token.isEdge {
+      #expect(plain.color(token) == plain.color(token.ground ?? .screenBackground), "\(token.rawValue)")
+    }
+    #expect(theme(##"{"colors":{"box":{"borderColor":"#AA0000"}}}"##).color(.boxBorder) == .rgb(0xAA, 0, 0))
+  }
+}
