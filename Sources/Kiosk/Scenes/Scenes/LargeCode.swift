@@ -66,7 +66,7 @@ struct LargeCode {
     guard let validity = s.codes.validity(of: content) else { return y }
     let share = Double(min(told * 1000, validity.of)) / Double(validity.of)
     let line = Meter.text(share, threshold: nil, width: digits.first?.count ?? 0)
-    Meter.draw(line, on: &canvas, rect.x, y, canvas.style(.palettePrimary), in: rect)
+    canvas.write(line, rect.x, y, canvas.style(.palettePrimary), in: rect)
     return y + 1
   }
 
