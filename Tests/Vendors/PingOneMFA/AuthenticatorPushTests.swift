@@ -102,7 +102,7 @@ struct AuthenticatorPushTests {
     let result = try result(await world.runner(device, user, journal).resume(Registry([AuthenticatorJourney.self])))
     #expect(result.notifications.map(\.action) == [.approve])
     guard case .choose(let choice)? = user.prompt("push")?.content else { Issue.record("\(user.prompts)"); return }
-    #expect(choice.style == .question && choice.message?.key == "authenticator.push.by")
+    #expect(choice.style == .question && choice.message?.key == "authenticator.push.from")
   }
 
   @Test func anAnswerCanComeTooLate() async throws {

@@ -268,6 +268,8 @@ struct WalletJourneyTests {
     }
     let card = try #require(reviews.first)
     #expect(card.picture == (canBeDrawn ? drawn : nil) && (card.note == nil) == canBeDrawn && !card.rows.isEmpty)
+    // The issuer by its registered name.
+    #expect(card.rows.first { $0.label.key == "wallet.row.issuer" }?.value == .verbatim("Harbour Bank (\(WalletBank.id))"))
   }
 
   @Test func anUnknownRecipientGetsNothing() async throws {

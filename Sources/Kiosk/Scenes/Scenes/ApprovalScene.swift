@@ -86,7 +86,7 @@ struct ApprovalScene: Scene {
   private func places(_ canvas: Canvas, _ s: SceneContext) -> Places {
     let column = s.roomyColumn
     let hasAir = !s.isLow
-    let deny = choice.options.first.map { Button(label: canvas.text($0.title), isPrimary: focus == 0) }
+    let deny = choice.options.first.map { Button(label: canvas.text($0.title), isPrimary: false) }
     let buttons = s.adding(actionsTo: ButtonRow(buttons: deny.map { [$0] } ?? [], isFlat: s.body.height < 18))
     let buttonHeight = buttons.height(column.width), air = hasAir ? 1 : 0
     let lines = lines(canvas, column.width, s)

@@ -96,7 +96,7 @@ struct CardsScene: Scene {
     let column = s.roomyColumn, body = s.body
     let row = s.adding(
       actionsTo: ButtonRow(
-        buttons: choice.options.enumerated().dropFirst(cards.count).map { Button(label: canvas.text($1.title), isPrimary: $0 == focus) },
+        buttons: choice.options.dropFirst(cards.count).map { Button(label: canvas.text($0.title), isPrimary: false) },
         isFlat: body.height < 18))
     let buttonHeight = row.height(column.width)
     let columns = max(1, min(cards.count, (column.width + Self.gap) / ((s.isRoomy ? Self.most : Self.least) + Self.gap)))

@@ -3,10 +3,12 @@ import Flavor
 import Phrases
 import Workflow
 
-/// A notice about a code, with the code in digits as wide as the screen: how long it is valid stands below it as a line, and the code after it.
+/// A notice about a code, with the code in digits as wide as the screen. Below it stand how long it is valid, as a line, the code as text, which can
+/// be copied, and the code that comes next.
 struct LargeCode {
   private let notice: Notice
   private let content: CodeContent
+  private let groups: [String]
   private let digits: [String]
   private let buttons: ButtonRow
   private let focus: Int
@@ -25,10 +27,10 @@ struct LargeCode {
       actionsTo: ButtonRow(
         buttons: actions.map { Button(label: s.text($0.label), isPrimary: $0.isPrimary) }, isFlat: s.body.height < 18))
     let width = s.body.width - 2 * Self.margin
-    let below = (s.codes.validity(of: content) == nil ? 0 : 3) + 1 + buttons.height(min(width, Column.wide))
+    let below = (s.codes.validity(of: content) == nil ? 2 : 3) + 1 + buttons.height(min(width, Column.wide))
     let above = Self.head(notice, s, width: min(width, Column.wide)).count + 1
     let room = Size(width: width, height: s.body.height - above - below)
-    let groups = CodeGroups.of(code)
+    groups = CodeGroups.of(code)
     guard let digits = LargeDigits.lines(groups, in: room, isASCII: s.look.isASCII), let drawn = digits.first?.count else { return nil }
     (self.notice, self.content, self.digits, self.buttons, self.focus, self.s) = (notice, content, digits, buttons, focus, s)
     // Short codes leave room for the words.
@@ -50,28 +52,39 @@ struct LargeCode {
     let place = Rect(x: rect.x, y: rect.y + head.count + 1, width: rect.width, height: digits.count)
     canvas.write(runs: LargeDigits.runs(digits, canvas.style(.screenTitle)), place)
     if content.isHandle { canvas.conceal(place) }
-    drawValidity(on: &canvas, place.bottom + 1)
+    drawWords(on: &canvas, drawLine(on: &canvas, place.bottom + 1))
     let height = buttons.height(min(rect.width, Column.wide))
     buttons.draw(
       on: &canvas, in: Rect(x: rect.x, y: rect.bottom - height, width: min(rect.width, Column.wide), height: height),
       focus: min(focus, max(0, buttons.count - 1)))
   }
 
-  /// The time that is left, as a line and in words, and at the right the code that comes then.
-  private func drawValidity(on canvas: inout Canvas, _ y: Int) {
-    guard let validity = s.codes.validity(of: content) else { return }
-    let told = s.look.accessibility.told((validity.left + 999) / 1000)
-    let share = Double(min(told * 1000, validity.of)) / Double(validity.of), width = digits.first?.count ?? 0
-    let line = Rect(x: rect.x, y: y, width: rect.width, height: 2),
-      text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
-    canvas.write(Meter.text(share, threshold: nil, width: width), line.x, y, canvas.style(.palettePrimary), in: line)
-    let words = canvas.text("scene.wait.left", ["n": .number(told)])
-    canvas.write(words, line.x, y + 1, text, in: line)
-    guard let code = s.codes.next(of: content) else { return }
-    let next = canvas.text("scene.code.next", ["code": .text(CodeGroups.of(code).joined(separator: " "))])
-    let x = line.x + width - TextWidth.of(next)
-    guard x >= line.x + TextWidth.of(words) + 2 else { return }
-    canvas.write(next, x, y + 1, text, in: line)
-    canvas.conceal(Rect(x: x, y: y + 1, width: TextWidth.of(next), height: 1))
+  private var told: Int { s.look.accessibility.told(((s.codes.validity(of: content)?.left ?? 0) + 999) / 1000) }
+
+  /// The time that is left, as a line below the digits; returns the row below it.
+  private func drawLine(on canvas: inout Canvas, _ y: Int) -> Int {
+    guard let validity = s.codes.validity(of: content) else { return y }
+    let share = Double(min(told * 1000, validity.of)) / Double(validity.of)
+    let line = Meter.text(share, threshold: nil, width: digits.first?.count ?? 0)
+    canvas.write(line, rect.x, y, canvas.style(.palettePrimary), in: rect)
+    return y + 1
+  }
+
+  /// The code as text, the time that is left, and at the right the code that comes then.
+  private func drawWords(on canvas: inout Canvas, _ y: Int) {
+    let text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage), width = digits.first?.count ?? 0
+    let code = groups.joined(separator: " ")
+    var end = canvas.write(code, rect.x, y, text, in: rect)
+    if content.isHandle { canvas.conceal(Rect(x: rect.x, y: y, width: TextWidth.of(code), height: 1)) }
+    guard s.codes.validity(of: content) != nil else { return }
+    let left = " \(Marks.neutral) " + canvas.text("scene.wait.left", ["n": .number(told)])
+    guard end + TextWidth.of(left) <= rect.right else { return }
+    end = canvas.write(left, end, y, text, in: rect)
+    guard let following = s.codes.next(of: content) else { return }
+    let next = canvas.text("scene.code.next", ["code": .text(CodeGroups.of(following).joined(separator: " "))])
+    let x = rect.x + width - TextWidth.of(next)
+    guard x >= end + 2 else { return }
+    canvas.write(next, x, y, text, in: rect)
+    canvas.conceal(Rect(x: x, y: y, width: TextWidth.of(next), height: 1))
   }
 }

@@ -128,7 +128,7 @@ struct SharingScene: Scene {
       let counts = i == 1 && !shared.isEmpty
       return Button(
         label: counts ? canvas.text("scene.sharing.share", ["n": .number(shared.count)]) : canvas.text(option.title),
-        isPrimary: count + i == focus)
+        isPrimary: i == 1)
     }
   }
 

@@ -55,12 +55,14 @@ struct WalletCards {
     card.origin == .own ? Phrase("wallet.card.own") : card.type.map { .verbatim($0) } ?? Phrase("wallet.card.other")
   }
 
-  func show(_ card: WalletCard) async throws(Exit) {
+  /// - Parameter issuer: nil if the platform was not asked.
+  func show(_ card: WalletCard, by issuer: Requester? = nil) async throws(Exit) {
     let isOwn = card.origin == .own && !card.isExpired
     let actions = (card.isProven ? ["verify"] : []) + (isOwn ? ["revoke"] : [])
     let image = try await image(of: card)
     let review = Review(
-      title: Self.title(of: card), rows: Self.rows(of: card, issued: guide.day(of: Moment(unixTime: card.createDate).milliseconds)),
+      title: Self.title(of: card),
+      rows: Self.rows(of: card, by: issuer, issued: guide.day(of: Moment(unixTime: card.createDate).milliseconds)),
       picture: image.picture, note: image.note, close: Phrase("wallet.action.back"))
     let options = PromptOptions(actions: actions.map { PromptAction(id: $0, title: Phrase("wallet.card.action.\($0)")) })
     switch try await guide.ask("card", review, options: options) {
@@ -79,7 +81,7 @@ struct WalletCards {
   }
 
   /// - Parameter day: the day on which it was issued.
-  static func rows(of card: WalletCard, issued day: CalendarDate) -> [Review.Row] {
+  static func rows(of card: WalletCard, by issuer: Requester? = nil, issued day: CalendarDate) -> [Review.Row] {
     let state = Review.Row(
       label: Phrase("wallet.row.state"), value: Phrase("wallet.card.state.\(card.isExpired ? "expired" : "valid")"),
       mark: card.isExpired ? .failedCheck : .none)
@@ -91,7 +93,9 @@ struct WalletCards {
         value: Phrase("wallet.card.date", ["date": .date(year: day.year, month: day.month, day: day.day)])),
       Review.Row(
         label: Phrase("wallet.row.issuer"),
-        value: card.origin == .issuer ? .verbatim(card.issuer) : Phrase("wallet.card.issuer.\(card.origin.rawValue)")),
+        value: card.origin == .issuer
+          ? .verbatim((issuer?.name).map { "\(QuotedText.inner($0)) (\(card.issuer))" } ?? card.issuer)
+          : Phrase("wallet.card.issuer.\(card.origin.rawValue)")),
     ] + card.pairs.map { Review.Row(label: .verbatim(QuotedText.inner($0.key)), value: .verbatim(QuotedText.shown($0.value))) }
   }
 

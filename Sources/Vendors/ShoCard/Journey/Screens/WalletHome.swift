@@ -62,7 +62,7 @@ struct WalletHome {
   /// - Parameter id: a card's id, or an action.
   private func open(_ id: String, _ state: WalletState) async throws(Exit) {
     let cards = WalletCards(guide: guide, client: client)
-    if let card = state.cards.first(where: { $0.id == id }) { return try await cards.show(card) }
+    if let card = state.cards.first(where: { $0.id == id }) { return try await cards.show(card, by: issuers[card.issuer]) }
     switch id {
     case "cards": try await cards.run(state)
     case "add": try await OwnCard(guide: guide, client: client).make()
