@@ -46,7 +46,7 @@ struct FlavorTests {
     let (flavor, issues) = FlavorFile.parse(text: ##"{"colors":{"palette":{"primary":"#102030"}}}"##.utf8, name: "x")
     #expect(issues.isEmpty)
     let theme = flavor.theme(appearance: .light, depth: .direct)
-    for token in [ColorToken.primaryBackground, .cell1Icon, .linkButton, .confirmationBullet, .graphicPrimary, .palettePrimary] {
+    for token in [ColorToken.primaryBackground, .cell1Icon, .linkButton, .graphicPrimary, .palettePrimary] {
       #expect(theme.color(token) == hex(0x102030))
     }
     #expect(theme.color(.screenTitle) == hex(0x333333))
@@ -56,7 +56,7 @@ struct FlavorTests {
     let text = ##"{"colors":{"palette":{"primary":"#102030"},"buttons":{"primary":{"backgroundColor":"#405060"}}}}"##
     let theme = FlavorFile.parse(text: text.utf8, name: "x").flavor.theme(appearance: .dark, depth: .direct)
     #expect(theme.color(.primaryBackground) == hex(0x405060))
-    #expect(theme.color(.linkButton) == hex(0x102030))
+    #expect(theme.color(.palettePrimary) == hex(0x102030))
   }
 
   @Test func eachAppearanceHasASetOfItsOwn() {

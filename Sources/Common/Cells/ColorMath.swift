@@ -81,7 +81,7 @@ extension Color {
   }
 
   /// The nearest entry from 16 to 255 of xterm's palette.
-  var nearestIndexed: Color {
+  public var nearestIndexed: Color {
     guard let (r, g, b) = channels else { return self }
     func step(_ v: Int) -> Int { v < 48 ? 0 : v < 115 ? 1 : (v - 35) / 40 }
     func level(_ s: Int) -> Int { s == 0 ? 0 : 55 + 40 * s }

@@ -85,10 +85,11 @@ public enum ColorReduction {
       return result
     }
 
-    /// Ink that has become too similar to its paper becomes black or white. Colours that were equal before reduction stay equal.
+    /// Ink that cannot be read on its paper (WCAG 2.1, 1.4.3) becomes black or white. Colours that were equal before reduction stay equal.
     private static func legible(_ ink: Color, _ paper: Color, wanted: Bool) -> (Color, Color) {
-      guard wanted, paper != .terminal, ink != .terminal, Color.contrast(ink.ansiValue, paper.ansiValue) < 3 else { return (ink, paper) }
-      return (paper.ansiValue.luminance > 110 ? .indexed(0) : .indexed(7), paper)
+      guard wanted, paper != .terminal, ink != .terminal, Color.contrast(ink.ansiValue, paper.ansiValue) < 4.5 else { return (ink, paper) }
+      return ([Color.indexed(0), .indexed(7)].max { Color.contrast($0.ansiValue, paper.ansiValue) < Color.contrast($1.ansiValue, paper.ansiValue) }
+        ?? ink, paper)
     }
   }
 }

@@ -8,8 +8,24 @@ struct ColorResolver {
   let colors: Flavor.Colors
   let appearance: Theme.Appearance
 
-  func all() -> [ColorToken: Color] {
-    Dictionary(uniqueKeysWithValues: ColorToken.allCases.map { ($0, color($0)) })
+  /// - Parameter depth: with 256 colours, an ink is moved where the nearest entries of the palette would take away its contrast.
+  func all(_ depth: ColorDepth) -> [ColorToken: Color] {
+    let full = Dictionary(uniqueKeysWithValues: ColorToken.allCases.map { ($0, color($0)) })
+    guard depth == .indexed256 else { return full }
+    return full.reduce(into: full) { colors, entry in
+      colors[entry.key] = indexed(entry.value, on: entry.key.leastContrast == nil ? [] : entry.key.grounds.compactMap { full[$0] })
+    }
+  }
+
+  /// An ink whose nearest entry of the palette has as much contrast with those of its grounds as is needed, and as the ink has.
+  private func indexed(_ ink: Color, on grounds: [Color]) -> Color {
+    let shown = grounds.map(\.nearestIndexed.shown)
+    func least(_ color: Color, _ grounds: [Color]) -> Double { grounds.map { Color.contrast(color, $0) }.min() ?? 21 }
+    let had = least(ink, grounds)
+    guard let wanted = [ColorToken.leastTextContrast, ColorToken.leastMarkContrast].first(where: { $0 <= had }) else { return ink }
+    if least(ink.nearestIndexed.shown, shown) >= wanted { return ink }
+    return stride(from: wanted, through: wanted + 4, by: 0.5).lazy.map { ink.readable(on: shown, contrast: $0) }
+      .first { least($0.nearestIndexed.shown, shown) >= wanted } ?? ink
   }
 
   /// The colour to draw with.
@@ -19,18 +35,24 @@ struct ColorResolver {
     guard !isOwn(token) else { return written }
     if token.isEdge { return color(token.ground ?? .screenBackground) }
     if token == .screenDivider { return lifted(.screenBackground, Self.line) }
-    if let raised = token.raised, written == self.written(token.around) { return color(raised) }
+    if let raised = token.raised, written == self.written(token.around.colour) {
+      let ground = color(raised), text = token.around.text
+      // A text that was made for the SDK's ground keeps it.
+      let isLegible = !isOwn(text) || Color.contrast(self.written(text), ground) >= ColorToken.leastTextContrast
+      return isLegible ? ground : written
+    }
     if let text = token.text { return written.readable(on: [self.written(text)], contrast: ColorToken.leastTextContrast) }
     guard let least = token.leastContrast else { return written }
     return written.readable(on: token.grounds.map { color($0) }, contrast: least)
   }
 
-  /// Whether the flavor sets a colour, itself or through the palette, to something else than the SDK's default.
+  /// Whether the flavor sets a colour to something else than the SDK's default: itself, or, for a ground, through the palette. An ink that
+  /// follows the palette is still a default: the flavor does not say on which ground it lies.
   func isOwn(_ token: ColorToken) -> Bool {
     let standard = OrcaColors.standard(token, appearance)
     let expression = colors.elements[token] ?? standard
     if expression != standard { return true }
-    guard case .palette(let field) = expression.base else { return false }
+    guard case .palette(let field) = expression.base, token.leastContrast == nil || token.paletteField != nil else { return false }
     return palette(field) != field.standard(appearance)
   }
 

@@ -55,11 +55,14 @@ extension ColorToken {
     }
   }
 
-  /// The colour around a control. On the stage the SDK's default is white, which would outshine the picture: it stands for "not set".
-  var around: ColorToken {
+  /// The colour around such a control, and its text. On the stage the SDK's default is white, which would outshine the picture: it stands for
+  /// "not set".
+  var around: (colour: ColorToken, text: ColorToken) {
     switch self {
-    case .scannerSecondaryBackground: self
-    default: .screenBackground
+    case .scannerSecondaryBackground: (self, .scannerSecondaryText)
+    case .inputBackground: (.screenBackground, .inputText)
+    case .popupBackground: (.screenBackground, .popupTitle)
+    default: (.screenBackground, .secondaryText)
     }
   }
 

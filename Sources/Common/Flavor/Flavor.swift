@@ -55,7 +55,7 @@ public struct Flavor: Equatable, Sendable {
     for token in FontToken.allCases { fonts[token] = (self.fonts[token] ?? .standard(token)).look(for: token) }
     return Theme(
       name: name, appearance: appearance, depth: depth,
-      buttonShape: ButtonShape(radius: primaryButtonCornerRadius ?? Self.standardRadius), colors: resolver.all(), fonts: fonts)
+      buttonShape: ButtonShape(radius: primaryButtonCornerRadius ?? Self.standardRadius), colors: resolver.all(depth), fonts: fonts)
   }
 }
 

@@ -37,7 +37,9 @@ public struct MetPair: Hashable, Sendable {
         var last: Cell?
         for cell in screen.make(look, size).screen.cells where cell != last {
           last = cell
-          guard let text = cell.text, text != " ", let ink = cell.style.inkMark, let paper = cell.style.paperMark else { continue }
+          guard let text = cell.text, text != " ", let ink = cell.style.inkMark, let paper = cell.style.paperMark,
+            ink.token != paper.token
+          else { continue }
           let pair = MetPair(ink: ink.token, paper: paper.token, font: ink.font, kind: kind(text, ink.token))
           if met[pair] == nil { met[pair] = screen.name }
         }

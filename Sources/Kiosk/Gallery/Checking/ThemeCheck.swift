@@ -112,7 +112,7 @@ public struct ThemeCheck: Sendable {
 
   /// The losses at a colour depth in one appearance, in token order. Without colours every background is lost and no ink can be faint.
   public func losses(at depth: ColorDepth, _ appearance: Theme.Appearance) -> [Loss] {
-    let theme = flavor.theme(appearance: appearance, depth: .direct)
+    let theme = flavor.theme(appearance: appearance, depth: depth)
     var losses: [Loss] = []
     func add(_ loss: Loss) { if !losses.contains(loss) { losses.append(loss) } }
     for (pair, _) in pairs where pair.kind != .decoration {

@@ -27,13 +27,17 @@ struct PageTheme {
   }
 
   private static func look(of flavor: Flavor, _ appearance: Theme.Appearance, _ wording: any Wording) -> JSONValue {
-    let colors = ColorToken.allCases.map { flavor.theme(appearance: appearance, depth: .direct).color($0) }
+    func colors(_ depth: ColorDepth) -> [Color] {
+      let theme = flavor.theme(appearance: appearance, depth: depth)
+      return ColorToken.allCases.map { theme.color($0) }
+    }
+    let direct = colors(.direct), indexed = colors(.indexed256)
     return .object([
-      "direct": .strings(colors.map { $0.hex ?? "" }),
-      "256": .integers(colors.map { PageReduction.entry($0, .indexed256) }),
-      "8": .integers(colors.map { PageReduction.entry($0, .ansi8) }),
-      "veiled": .strings(colors.map { $0.veiled.hex ?? "" }),
-      "veiled256": .integers(colors.map { PageReduction.entry($0.veiled, .indexed256) }),
+      "direct": .strings(direct.map { $0.hex ?? "" }),
+      "256": .integers(indexed.map { PageReduction.entry($0, .indexed256) }),
+      "8": .integers(direct.map { PageReduction.entry($0, .ansi8) }),
+      "veiled": .strings(direct.map { $0.veiled.hex ?? "" }),
+      "veiled256": .integers(indexed.map { PageReduction.entry($0.veiled, .indexed256) }),
       "origins": .strings(ColorToken.allCases.map { GalleryBrowser.told(flavor.origin(of: $0, appearance), wording) }),
     ])
   }
