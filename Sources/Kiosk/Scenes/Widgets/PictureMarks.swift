@@ -95,19 +95,26 @@ struct PictureMarks {
         if u * u + v * v > 1 { darken(x, y) }
       }
     }
-    let count = height < Self.largeHeight ? 48 : 72, steps = max(2, Int(b * 0.1))
+    let count = min(max(Int(2 * .pi * a * 1.1 / Self.tickSpacing) / 4 * 4, 12), Self.mostTicks), steps = max(2, Int(b * 0.1))
     for tick in 0..<count {
-      let turn = Double(tick) / Double(count), angle = turn * 2 * .pi
+      let turn = (Double(tick) + 0.5) / Double(count), angle = turn * 2 * .pi
       for step in 0...steps {
         let reach = 1.07 + 0.1 * Double(step) / Double(steps)
-        stamp(
-          Int((centre + a * reach * sin(angle)).rounded()), Int((down - b * reach * cos(angle)).rounded()), ring.isLit(turn) ? ink : rest)
+        let x = Int((centre + a * reach * sin(angle)).rounded()), y = Int((down - b * reach * cos(angle)).rounded())
+        stamp(x, y, ring.isLit(turn) ? ink : rest.blended(Self.faint, over: color(x, y)))
       }
     }
   }
 
-  /// From this height on there is room for more ticks.
-  private static let largeHeight = 80
+  /// Pixels between two ticks at least, and how many ticks there are at most.
+  private static let (tickSpacing, mostTicks) = (3.0, 72)
+  /// The opacity of a tick that is not lit, in percent.
+  private static let faint = 55
+
+  private func color(_ x: Int, _ y: Int) -> Color {
+    let at = (min(max(0, y), height - 1) * width + min(max(0, x), width - 1)) * 3
+    return .rgb(rgb[at], rgb[at + 1], rgb[at + 2])
+  }
 
   // MARK: What was found
 
