@@ -46,10 +46,16 @@ struct ElementTests {
     #expect(kiosk.screen.text.contains("905 127") && !kiosk.screen.text.contains("418"))
   }
 
+  /// The rows of the scene: the bars above and below have lines too.
+  private static func rows(_ kiosk: Kiosk) -> [String] {
+    let body = kiosk.context.body, screen = kiosk.screen
+    return (body.y..<body.bottom).map { screen.row($0) }
+  }
+
   @Test func theBarShrinks() {
     var kiosk = Self.asked(Samples.passcode)
     _ = kiosk.update(Self.passcode("418263"))
-    func full() -> Int { kiosk.screen.text.filter { $0 == Marks.barFull }.count }
+    func full() -> Int { Self.rows(kiosk).joined().filter { $0 == Marks.barFull }.count }
     let before = full()
     _ = kiosk.update(.tick(milliseconds: 15_000))
     #expect(before > 4 && full() == before / 2)
@@ -172,8 +178,7 @@ struct ElementTests {
   }
 
   @Test func progressHasABarAndNumbers() throws {
-    let screen = Self.asked(Samples.upload).screen
-    let row = try #require((0..<24).map { screen.row($0) }.first { $0.contains(Marks.barFull) })
+    let row = try #require(Self.rows(Self.asked(Samples.upload)).first { $0.contains(Marks.barFull) })
     #expect(row.contains("3 of 7"))
     let full = row.filter { $0 == Marks.barFull }.count, empty = row.filter { $0 == Marks.barEmpty }.count
     #expect(abs(Double(full) / Double(full + empty) - 3.0 / 7) < 0.05)

@@ -101,7 +101,7 @@ struct PictureMarks {
       for step in 0...steps {
         let reach = 1.07 + 0.1 * Double(step) / Double(steps)
         let x = Int((centre + a * reach * sin(angle)).rounded()), y = Int((down - b * reach * cos(angle)).rounded())
-        stamp(x, y, ring.isLit(turn) ? ink : rest.blended(Self.faint, over: color(x, y)))
+        if ring.isLit(turn) { stamp(x, y, ink) } else { stamp(x, y, rest, opacity: Self.faint) }
       }
     }
   }
@@ -110,11 +110,6 @@ struct PictureMarks {
   private static let (tickSpacing, mostTicks) = (3.0, 72)
   /// The opacity of a tick that is not lit, in percent.
   private static let faint = 55
-
-  private func color(_ x: Int, _ y: Int) -> Color {
-    let at = (min(max(0, y), height - 1) * width + min(max(0, x), width - 1)) * 3
-    return .rgb(rgb[at], rgb[at + 1], rgb[at + 2])
-  }
 
   // MARK: What was found
 
@@ -154,17 +149,19 @@ struct PictureMarks {
   }
 
   /// A square as wide as a line.
-  private mutating func stamp(_ x: Int, _ y: Int, _ color: Color) {
-    fill(x - thickness / 2, y - thickness / 2, across: thickness, down: thickness, color)
+  /// - Parameter opacity: in percent.
+  private mutating func stamp(_ x: Int, _ y: Int, _ color: Color, opacity: Int = 100) {
+    fill(x - thickness / 2, y - thickness / 2, across: thickness, down: thickness, color, opacity: opacity)
   }
 
-  private mutating func fill(_ left: Int, _ top: Int, across: Int, down: Int, _ color: Color) {
+  private mutating func fill(_ left: Int, _ top: Int, across: Int, down: Int, _ color: Color, opacity: Int = 100) {
     // The terminal's own colours are not known.
     let (red, green, blue) = color.channels ?? (255, 255, 255)
     for y in max(0, top)..<max(max(0, top), min(height, top + down)) {
       for x in max(0, left)..<max(max(0, left), min(width, left + across)) {
-        let at = (y * width + x) * 3
-        (rgb[at], rgb[at + 1], rgb[at + 2]) = (UInt8(red), UInt8(green), UInt8(blue))
+        for (at, value) in zip((y * width + x) * 3..<(y * width + x) * 3 + 3, [red, green, blue]) {
+          rgb[at] = UInt8((value * opacity + Int(rgb[at]) * (100 - opacity)) / 100)
+        }
       }
     }
   }
