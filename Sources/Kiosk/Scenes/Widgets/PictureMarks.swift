@@ -39,8 +39,10 @@ struct PictureMarks {
   mutating func drawCorners(around place: Rect) {
     let (w, h) = (place.width, place.height), arm = min(max(5, h / 8), min(w, h) / 3)
     trace(place) { at in
-      // The distance to the nearest corner, along the outline.
-      min(at, abs(at - w), abs(at - w - h), abs(at - 2 * w - h), 2 * (w + h) - at) < arm ? Self.white : nil
+      // Twice the distance from the pixel's middle to the nearest corner, along the outline.
+      let twice = 2 * at + 1
+      let near = [0, w, w + h, 2 * w + h, 2 * (w + h)].map { abs(twice - 2 * $0) }.min() ?? 0
+      return near < 2 * arm ? Self.white : nil
     }
   }
 
@@ -59,7 +61,7 @@ struct PictureMarks {
     guard let band = frame.mrzBand else { return }
     let y = place.bottom - Int((band * Double(place.height)).rounded()), dash = 3 * thickness
     for x in place.x + 2 * thickness..<max(place.x + 2 * thickness, place.right - 2 * thickness) where (x - place.x) / dash % 2 == 0 {
-      stamp(x, y, Self.white)
+      stamp(x, y, Self.white, opacity: Self.faint)
     }
   }
 
@@ -108,8 +110,6 @@ struct PictureMarks {
 
   /// Pixels between two ticks at least, and how many ticks there are at most.
   private static let (tickSpacing, mostTicks) = (3.0, 72)
-  /// The opacity of a tick that is not lit, in percent.
-  private static let faint = 55
 
   // MARK: What was found
 
@@ -139,6 +139,8 @@ struct PictureMarks {
   // MARK: Pixels
 
   private static let white = Style.lamp.paper
+  /// The opacity of what is only for orientation, in percent.
+  private static let faint = 55
   /// The brightness of what is outside, in percent.
   private static let outside = 38
 
