@@ -90,6 +90,18 @@ struct LiveCaptureTests {
     #expect(posted.withLock { $0.prefix(2) } == [.source(.unsupported, name: "scripted", others: false), .failed(why)])
   }
 
+  /// More would not look smoother on a terminal, and cost the processor.
+  @Test func atMostTwelvePicturesASecondAreShown() async throws {
+    let shown = Mutex(0)
+    let watcher = LiveWatcher(ScriptedFeed(), for: Self.selfie, link: link, clock: Stopwatch(clock)) { event in
+      if case .frame = event { shown.withLock { $0 += 1 } }
+    }
+    let watching = Task { await watcher.run() }
+    try await clock.run { while clock.now.offset < .seconds(10) { await Task.yield() } }
+    watching.cancel()
+    #expect((60...121).contains(shown.withLock { $0 }))
+  }
+
   /// On a busy machine that takes longer than a person would take to be seen.
   @Test func aSourceThatOpensIsWaitedFor() async throws {
     let feed = ScriptedFeed(.init(openingLooks: 400, reading: Self.reading()))

@@ -63,6 +63,13 @@ struct CaptureLookTests {
     #expect(try !kiosk("live-good", size, calm).screen.text.contains("██"))
   }
 
+  /// The corners that were found are marked while the document is to be moved.
+  @Test func aMisplacedDocumentIsMarked() throws {
+    let accent = Samples.look().theme.color(.paletteAccent), size = Size(width: 80, height: 24)
+    #expect(try colors(kiosk("live-small", size).screen).contains(accent))
+    #expect(try !colors(kiosk("live-glare", size).screen).contains(accent))
+  }
+
   /// An MRZ that only one picture has is no fault, and not yet good.
   @Test func linesThatWereReadOnceAreWaitedFor() throws {
     let text = try kiosk("live-lines-once", Size(width: 80, height: 24)).screen.text

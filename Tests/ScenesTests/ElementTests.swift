@@ -47,6 +47,12 @@ struct ElementTests {
     #expect(kiosk.screen.text.contains("9 0 5 1 2 7") && !kiosk.screen.text.contains("4 1 8 2 6 3"))
   }
 
+  /// The rows of the scene: the bars above and below have lines too.
+  private static func rows(_ kiosk: Kiosk) -> [String] {
+    let body = kiosk.context.body, screen = kiosk.screen
+    return (body.y..<body.bottom).map { screen.row($0) }
+  }
+
   @Test func theBarShrinks() {
     var kiosk = Self.asked(Samples.passcode)
     _ = kiosk.update(Self.passcode("418263"))

@@ -54,7 +54,7 @@ struct PictureMarksTests {
 
   @Test func theRingIsRoundAnOvalFourWideFiveHigh() throws {
     var marks = PictureMarks(Self.blank)
-    marks.drawRing(HeadRing(share: 1), Self.ink, rest: Self.ground)
+    marks.drawRing(HeadRing(share: 1), Self.ink, rest: Self.ink)
     let box = try #require(extent(marks.picture, Self.ink))
     #expect(box.top >= 0 && box.bottom < 200 && abs(Double(box.right - box.left) / Double(box.bottom - box.top) - 0.8) < 0.05)
     #expect(marks.picture.color(160, 100) == Self.ground && marks.picture.color(4, 4) == .rgb(34, 34, 34))

@@ -106,8 +106,7 @@ struct CapturePane {
       }
       let advice = TextLayout.wrap(words.advice, width: place.width - 4)
       guard advice != TextLayout.wrap(words.hint.text, width: place.width - 4), advice.count <= place.height else { return }
-      let style = canvas.style(.confirmationText, on: .confirmationBackground, .scannerInstructionText)
-      for (row, line) in advice.enumerated() { canvas.write(line, place.x + 2, place.y + row, style, in: place) }
+      for (row, line) in advice.enumerated() { canvas.write(line, place.x + 2, place.y + row, plain, in: place) }
     }
   }
 

@@ -33,6 +33,9 @@ struct CapturePicture {
 
   private var isGood: Bool { scene.judgement?.isGood ?? false }
 
+  /// Whether the document is to be moved to the corners: then those that were found are marked too.
+  private var isMisplaced: Bool { scene.judgement?.failing.map { [.wholeDocument, .large].contains($0.gate) } ?? false }
+
   /// How much of the guide is closed: as much as the time that the picture was good, and at once where nothing moves or counts.
   private var closed: Double { s.look.accessibility.reducesMotion ? 1 : scene.progress ?? 1 }
 
@@ -48,9 +51,9 @@ struct CapturePicture {
         marks.drawOutline(around: target, closed: closed, good, rest: rest)
       } else {
         marks.drawCorners(around: target)
-        if let reading = scene.reading, let outline = reading.document, scene.live != nil {
+        if let reading = scene.live?.reading, let outline = reading.document, isMisplaced {
           marks.drawCorners(outline.corners, of: Size(width: reading.width, height: reading.height), good)
-        } else {
+        } else if scene.reading?.document == nil {
           marks.drawBand(step.frame, in: target)
         }
       }

@@ -38,9 +38,9 @@ struct PictureLayout {
       return
     }
     let freed = max(0, box.width - size.width)
-    // The pane keeps its width; the freed space goes to both sides.
-    box = Rect(x: box.x + freed / 2, y: box.y, width: box.width - freed, height: min(box.height, max(size.height, 6)))
+    // The picture begins where the buttons do.
+    box = Rect(x: box.x, y: box.y, width: box.width - freed, height: min(box.height, max(size.height, 6)))
     side.x = box.right + Self.gap
-    side.width = min(side.width + freed - freed / 2, side.width + 8)
+    side.width = min(side.width + freed, side.width + 8)
   }
 }

@@ -39,8 +39,10 @@ struct PictureMarks {
   mutating func drawCorners(around place: Rect) {
     let (w, h) = (place.width, place.height), arm = min(max(5, h / 8), min(w, h) / 3)
     trace(place) { at in
-      // The distance to the nearest corner, along the outline.
-      min(at, abs(at - w), abs(at - w - h), abs(at - 2 * w - h), 2 * (w + h) - at) < arm ? Self.white : nil
+      // Twice the distance from the pixel's middle to the nearest corner, along the outline.
+      let twice = 2 * at + 1
+      let near = [0, w, w + h, 2 * w + h, 2 * (w + h)].map { abs(twice - 2 * $0) }.min() ?? 0
+      return near < 2 * arm ? Self.white : nil
     }
   }
 
@@ -59,7 +61,7 @@ struct PictureMarks {
     guard let band = frame.mrzBand else { return }
     let y = place.bottom - Int((band * Double(place.height)).rounded()), dash = 3 * thickness
     for x in place.x + 2 * thickness..<max(place.x + 2 * thickness, place.right - 2 * thickness) where (x - place.x) / dash % 2 == 0 {
-      stamp(x, y, Self.white)
+      stamp(x, y, Self.white, opacity: Self.faint)
     }
   }
 
@@ -95,19 +97,19 @@ struct PictureMarks {
         if u * u + v * v > 1 { darken(x, y) }
       }
     }
-    let count = height < Self.largeHeight ? 48 : 72, steps = max(2, Int(b * 0.1))
+    let count = min(max(Int(2 * .pi * a * 1.1 / Self.tickSpacing) / 4 * 4, 12), Self.mostTicks), steps = max(2, Int(b * 0.1))
     for tick in 0..<count {
-      let turn = Double(tick) / Double(count), angle = turn * 2 * .pi
+      let turn = (Double(tick) + 0.5) / Double(count), angle = turn * 2 * .pi
       for step in 0...steps {
         let reach = 1.07 + 0.1 * Double(step) / Double(steps)
-        stamp(
-          Int((centre + a * reach * sin(angle)).rounded()), Int((down - b * reach * cos(angle)).rounded()), ring.isLit(turn) ? ink : rest)
+        let x = Int((centre + a * reach * sin(angle)).rounded()), y = Int((down - b * reach * cos(angle)).rounded())
+        if ring.isLit(turn) { stamp(x, y, ink) } else { stamp(x, y, rest, opacity: Self.faint) }
       }
     }
   }
 
-  /// From this height on there is room for more ticks.
-  private static let largeHeight = 80
+  /// Pixels between two ticks at least, and how many ticks there are at most.
+  private static let (tickSpacing, mostTicks) = (3.0, 72)
 
   // MARK: What was found
 
@@ -137,6 +139,8 @@ struct PictureMarks {
   // MARK: Pixels
 
   private static let white = Style.lamp.paper
+  /// The opacity of what is only for orientation, in percent.
+  private static let faint = 55
   /// The brightness of what is outside, in percent.
   private static let outside = 38
 
@@ -147,17 +151,19 @@ struct PictureMarks {
   }
 
   /// A square as wide as a line.
-  private mutating func stamp(_ x: Int, _ y: Int, _ color: Color) {
-    fill(x - thickness / 2, y - thickness / 2, across: thickness, down: thickness, color)
+  /// - Parameter opacity: in percent.
+  private mutating func stamp(_ x: Int, _ y: Int, _ color: Color, opacity: Int = 100) {
+    fill(x - thickness / 2, y - thickness / 2, across: thickness, down: thickness, color, opacity: opacity)
   }
 
-  private mutating func fill(_ left: Int, _ top: Int, across: Int, down: Int, _ color: Color) {
+  private mutating func fill(_ left: Int, _ top: Int, across: Int, down: Int, _ color: Color, opacity: Int = 100) {
     // The terminal's own colours are not known.
     let (red, green, blue) = color.channels ?? (255, 255, 255)
     for y in max(0, top)..<max(max(0, top), min(height, top + down)) {
       for x in max(0, left)..<max(max(0, left), min(width, left + across)) {
-        let at = (y * width + x) * 3
-        (rgb[at], rgb[at + 1], rgb[at + 2]) = (UInt8(red), UInt8(green), UInt8(blue))
+        for (at, value) in zip((y * width + x) * 3..<(y * width + x) * 3 + 3, [red, green, blue]) {
+          rgb[at] = UInt8((value * opacity + Int(rgb[at]) * (100 - opacity)) / 100)
+        }
       }
     }
   }

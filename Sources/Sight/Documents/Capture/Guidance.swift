@@ -77,6 +77,11 @@ public struct Guidance: Sendable {
   /// of one picture, so they never contradict each other. A picture that was refused fails the gate for which it was refused.
   public var shown: LiveJudgement? {
     guard var shown = held, let refusal else { return held }
+    if shown.judgement.verdict(at: refusal.gate) == nil {
+      // It was not measured in the picture that is shown.
+      shown.judgement.gates.append(
+        GateVerdict(gate: refusal.gate, value: 0, threshold: 1, passed: false, strictness: gates[refusal.gate]))
+    }
     fail(refusal.gate, in: &shown.judgement)
     (shown.judgement.hint, shown.judgement.takesItself, shown.progress) = (refusal.hint, false, 0)
     return shown
