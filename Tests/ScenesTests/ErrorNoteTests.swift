@@ -25,7 +25,7 @@ struct ErrorNoteTests {
   private static let rules = Kiosk.Mode.unattended(UnattendedRules(offers: Samples.offers))
 
   @Test func aFailureNamesNumberReasonAndSession() {
-    let text = Self.failed().screen.text
+    let text = Self.failed(size: Size(width: 132, height: 43)).screen.text
     #expect(text.contains("Code 1002 · IdentityVerification.DocumentExpired: It has expired. · Session"))
     #expect(text.contains("7d3f2a"))
   }
