@@ -44,21 +44,21 @@ struct MenuScene: Scene {
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let column = column(s), preview = preview(s)
-    let items = items(canvas, isPreviewed: preview != nil)
+    let items = items(canvas, column, isPreviewed: preview != nil)
     let box = ListBox(items: items, family: .cell2)
     let title = canvas.text("scene.menu.title"), message = canvas.text("scene.menu.message")
     let languages = languageLines(column.width - 2, s)
     let wanted =
       Title.lines(title, .screenTitle, width: column.width, s.look).count + TextLayout.wrap(message, width: column.width).count + 4
       + max(1, languages.count) + box.fullHeight(column.width, s.look.theme)
-    var y = s.body.y + Column.air(s.body.height - wanted)
+    var y = s.body.y + (preview == nil ? Column.air(s.body.height - wanted) : max(1, Column.air(s.body.height - Self.previewHeight)))
+    if let preview, offers.indices.contains(focus) {
+      let height = min(s.body.bottom - y - 1, Self.previewHeight)
+      JourneyPreview(offer: offers[focus]).draw(on: &canvas, in: Rect(x: preview.x, y: y, width: preview.width, height: height))
+    }
     func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
     y = canvas.write(title: title, .screenTitle, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     y = canvas.write(wrapped: message, rest(), canvas.style(.screenMessage, on: .screenBackground, .screenMessage)) + 1
-    if let preview, offers.indices.contains(focus) {
-      let height = min(s.body.bottom - y - (s.isLow ? 0 : 1), max(Self.previewHeight, box.fullHeight(column.width, s.look.theme)))
-      JourneyPreview(offer: offers[focus]).draw(on: &canvas, in: Rect(x: preview.x, y: y, width: preview.width, height: height))
-    }
     let languageHeight = languages.isEmpty ? 0 : languages.count + 1
     let hasLanguages = languageHeight > 0 && s.body.bottom - y >= box.fullHeight(column.width, s.look.theme) + languageHeight
     let height = s.body.bottom - y - (hasLanguages ? languageHeight : 0)
@@ -76,7 +76,7 @@ struct MenuScene: Scene {
   /// The width from which the focused journey is shown beside the list.
   private static let previewWidth = 80
   /// The rows of a preview on a screen that has them.
-  private static let previewHeight = 26
+  private static let previewHeight = 30
   /// The columns between list and preview.
   private static let gap = 3
 
@@ -104,19 +104,22 @@ struct MenuScene: Scene {
     return Rect(x: x, y: room.y, width: room.right - x, height: room.height)
   }
 
+  /// The columns from which a title, a product and an icon have room in one line.
+  private static let iconWidth = 50
+
   /// Each journey with its vendor's product, which clients are not told: they see what it does.
-  private func items(_ canvas: Canvas, isPreviewed: Bool) -> [ListBox.Item] {
-    let isTold = offers.contains { !$0.product.isEmpty }
+  private func items(_ canvas: Canvas, _ column: Rect, isPreviewed: Bool) -> [ListBox.Item] {
+    let isTold = offers.contains { !$0.product.isEmpty }, hasIcons = !isTold || column.width >= Self.iconWidth
     var items = offers.map { offer in
       let purpose = isPreviewed ? "" : offer.detail.map(canvas.text) ?? ""
       return ListBox.Item(
-        icon: Marks.icon(offer.icon ?? "card"), title: canvas.text(offer.title),
+        icon: hasIcons ? Marks.icon(offer.icon ?? "card") : "", title: canvas.text(offer.title),
         detail: isTold ? offer.shortProduct : purpose)
     }
     guard canResume else { return items }
     items.append(
       ListBox.Item(
-        icon: Marks.icon("continue"), title: canvas.text("scene.menu.continue"),
+        icon: hasIcons ? Marks.icon("continue") : "", title: canvas.text("scene.menu.continue"),
         detail: canvas.text("scene.menu.continueDetail")))
     return items
   }

@@ -15,7 +15,7 @@ struct JourneyPreview {
     canvas.block(rect, Self.paper(canvas), on: .screenBackground)
     let art = Art.of(illustration), artHeight = art.count + 2
     var text = rect
-    // Title, product and a line about the steps, with a row of air around each.
+    // Title, product and a line about the steps, with a row of air around them.
     if Art.width(art) <= rect.width, artHeight + 7 <= rect.height {
       Art.draw(art, on: &canvas, in: Rect(x: rect.x, y: rect.y, width: rect.width, height: artHeight))
       text = Rect(x: rect.x, y: rect.y + artHeight, width: rect.width, height: rect.height - artHeight)
