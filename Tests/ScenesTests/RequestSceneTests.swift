@@ -129,6 +129,24 @@ struct RequestSceneTests {
     if content == Samples.signIn { #expect(text.contains("Yes, approve"), "\(size)\n\(text)") }
   }
 
+  /// Numbers are in large digits where there is room, and larger where there is more.
+  @Test func numbersGrowWithTheRoom() {
+    func blocks(_ size: Size) -> Int { Self.asked(Samples.numberedSignIn, size).screen.text.count { $0 == "█" } }
+    let counts = Self.sizes.map(blocks)
+    #expect(counts[1] == 0 && counts[2] > 50 && counts[3] > 2 * counts[2], "\(counts)")
+  }
+
+  /// What approves is no button: it goes across the column.
+  @Test func anApprovalHasAnotherShapeThanADenial() {
+    let screen = Self.asked(Samples.signIn).screen
+    let rows = (0..<24).map(screen.row)
+    func edge(above word: String) -> Int {
+      let y = rows.firstIndex { $0.contains(word) } ?? 1
+      return rows[y - 1].count { $0 == "▄" }
+    }
+    #expect(edge(above: "Yes, approve") > 2 * edge(above: "No, deny") && edge(above: "No, deny") > 0)
+  }
+
   /// No key counts at once, wherever the question comes from; then Enter denies.
   @Test func noKeyApprovesAtOnce() {
     for content in [Samples.signIn, Samples.numberedSignIn] {

@@ -89,16 +89,18 @@ struct ApprovalScene: Scene {
     let deny = choice.options.first.map { Button(label: canvas.text($0.title), isPrimary: false) }
     let buttons = s.adding(actionsTo: ButtonRow(buttons: deny.map { [$0] } ?? [], isFlat: s.body.height < 18))
     let buttonHeight = buttons.height(column.width), air = hasAir ? 1 : 0
+    // The question about the number and the numbers are one: their edge is air enough.
+    let above = hasNumbers ? 0 : air
     let lines = lines(canvas, column.width, s)
-    let room = s.body.height - buttonHeight - 2 * air
+    let room = s.body.height - buttonHeight - above - air
     let tiles = tiles(canvas, Size(width: column.width, height: room - lines.count), s)
     let shown = max(1, min(lines.count, room - tiles.height))
     let top = s.body.y + Column.air(room - shown - tiles.height)
     let text = Rect(x: column.x, y: top, width: column.width, height: shown)
-    let tileRects = tiles.frames.map { Rect(x: column.x + $0.x, y: text.bottom + air + $0.y, width: $0.width, height: $0.height) }
+    let tileRects = tiles.frames.map { Rect(x: column.x + $0.x, y: text.bottom + above + $0.y, width: $0.width, height: $0.height) }
     return Places(
       lines: lines, text: text, hidden: lines.count - shown, tiles: tileRects, buttons: buttons,
-      buttonRect: Rect(x: column.x, y: text.bottom + 2 * air + tiles.height, width: column.width, height: buttonHeight))
+      buttonRect: Rect(x: column.x, y: text.bottom + above + air + tiles.height, width: column.width, height: buttonHeight))
   }
 
   private func lines(_ canvas: Canvas, _ width: Int, _ s: SceneContext) -> [[Run]] {
@@ -112,25 +114,27 @@ struct ApprovalScene: Scene {
 
   private static let gap = 2
 
-  /// The tiles below the text: side by side, as large as there is room; one below the other where they are too narrow for their words.
+  /// The tiles below the text: numbers side by side, as large as there is room, and words across the column.
   private func tiles(_ canvas: Canvas, _ room: Size, _ s: SceneContext) -> (frames: [Rect], height: Int) {
     let count = approvals.count, labels = approvals.map { canvas.text($0.title) }
-    let needed = (labels.map { TextWidth.of($0) }.max() ?? 0) + 4
     let share = (room.width - Self.gap * (count - 1)) / max(1, count)
-    guard needed <= share else {
-      let wrapped = labels.map { TextLayout.wrap($0, width: room.width - 4).count }
+    guard hasNumbers, (labels.map { TextWidth.of($0) }.max() ?? 0) + 4 <= share else {
+      let width = min(room.width, Column.comfortable), edges = room.height >= 3 && !s.isLow ? 2 : 0
       var y = 0, frames: [Rect] = []
-      for height in wrapped {
-        frames.append(Rect(x: 0, y: y, width: room.width, height: height))
-        y += height
+      for label in labels {
+        frames.append(Rect(x: 0, y: y, width: width, height: Self.words(label, width).count + edges))
+        y += frames[frames.count - 1].height
       }
       return (frames, y)
     }
-    let width = hasNumbers ? min(Self.widest, share) : max(needed + 4, min(Self.widest, share / 2))
+    let width = min(Self.widest, share)
     let digits = labels.compactMap { Self.digits($0, Size(width: width - 4, height: room.height - 2), s) }
-    let height = digits.count == count && hasNumbers ? (digits.map(\.count).max() ?? 0) + 2 : room.height >= 3 && !s.isLow ? 3 : 1
+    let height = digits.count == count ? (digits.map(\.count).max() ?? 0) + 2 : room.height >= 3 && !s.isLow ? 3 : 1
     return ((0..<count).map { Rect(x: $0 * (width + Self.gap), y: 0, width: width, height: height) }, height)
   }
+
+  /// The words of a tile, with their mark.
+  private static func words(_ label: String, _ width: Int) -> [String] { TextLayout.wrap("\(Marks.passed) \(label)", width: width - 4) }
 
   private static let widest = 40
 
@@ -160,20 +164,25 @@ struct ApprovalScene: Scene {
   private func drawTile(_ label: String, on canvas: inout Canvas, _ tile: Rect, hasFocus: Bool, _ s: SceneContext) {
     let hasFocus = hasFocus && !canvas.isCovered
     let style = hasFocus ? canvas.focusStyle() : canvas.style(.screenTitle, on: .boxBackground, .screenTitle)
-    canvas.element(tile, hasFocus: hasFocus)
+    canvas.element(tile, hasFocus: hasFocus, hasEdges: tile.height >= 3)
     if hasFocus { canvas.focus(tile.x, tile.y + tile.height / 2) }
+    // With few colours a tile has no ground of its own.
+    let isBare = canvas.isPoor && !hasFocus
+    guard hasNumbers else {
+      let lines = Self.words(label, tile.width)
+      if isBare, lines.count == 1 { return _ = canvas.write("[ \(lines[0]) ]", tile.x, tile.y + tile.height / 2, style, in: tile) }
+      for (i, line) in lines.enumerated() {
+        canvas.write(line, tile.x + 2, tile.y + (tile.height - lines.count) / 2 + i, style, in: tile)
+      }
+      return
+    }
     let inner = Size(width: tile.width - 4, height: tile.height - 2)
-    if hasNumbers, tile.height > 3, let digits = Self.digits(label, inner, s) {
+    if tile.height > 3, let digits = Self.digits(label, inner, s) {
       let width = digits.first?.count ?? 0, x = tile.x + (tile.width - width) / 2
       canvas.write(runs: LargeDigits.runs(digits, style), Rect(x: x, y: tile.y + 1, width: width, height: digits.count))
       return
     }
-    // With few colours a tile has no ground of its own.
-    let words = canvas.isPoor && !hasFocus ? "[ \(label) ]" : label
-    let lines = TextLayout.wrap(words, width: tile.width)
-    for (i, line) in lines.enumerated() {
-      canvas.write(
-        line, tile.x + max(0, (tile.width - TextWidth.of(line)) / 2), tile.y + (tile.height - lines.count) / 2 + i, style, in: tile)
-    }
+    let words = isBare ? "[ \(label) ]" : label
+    canvas.write(words, tile.x + max(0, (tile.width - TextWidth.of(words)) / 2), tile.y + tile.height / 2, style, in: tile)
   }
 }
