@@ -491,7 +491,7 @@ let checks: [Target] = [
   .executableTarget(
     name: "vestibule-pictures",
     dependencies: [
-      "CellPictures", "Cells", "Documents", "Flavor", "Gallery", "JourneyKit", "LookFiles", "Phrases", "Scenes", "ShippedVendors",
+      "CellPictures", "Cells", "Flavor", "Gallery", "JourneyKit", "LookFiles", "Phrases", "Scenes", "ShippedVendors",
       "TerminalHarness", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Tests/Pictures", swiftSettings: strict),

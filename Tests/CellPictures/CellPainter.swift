@@ -55,9 +55,11 @@ public final class CellPainter {
       for piece in pieces { piece.draw(on: canvas, x: x, y: y, scale: scale, ink: paint.ink, paper: paint.paper) }
       return
     }
+    // A wide character fills its square, and has no room above it.
+    let baseline = (TextWidth.of(text) == 2 ? 17.2 : 15.2) * scale
     for scalar in text.unicodeScalars {
       guard let glyph = fonts.glyph(of: scalar, bold: content.style.attributes.contains(.bold)) else { continue }
-      canvas_glyph(canvas.raw, glyph.font, glyph.index, Double(x), Double(y) + (15.2 * scale).rounded(), paint.ink.code)
+      canvas_glyph(canvas.raw, glyph.font, glyph.index, Double(x), Double(y) + baseline.rounded(), paint.ink.code)
     }
   }
 }
