@@ -25,9 +25,9 @@ struct ErrorNoteTests {
   private static let rules = Kiosk.Mode.unattended(UnattendedRules(offers: Samples.offers))
 
   @Test func aFailureNamesNumberReasonAndSession() {
-    let text = Self.failed().screen.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(text.contains("Code 1002 · IdentityVerification.DocumentExpired: It has expired. · Session"))
-    #expect(text.contains("7d3f2a"))
+    let text = Self.failed(size: Size(width: 132, height: 43)).screen.text
+    #expect(text.contains("Code 1002 · IdentityVerification.DocumentExpired: It has expired."))
+    #expect(text.contains("Session 7d3f2a"))
   }
 
   /// A question about an error has the same note at the same place as a failure.

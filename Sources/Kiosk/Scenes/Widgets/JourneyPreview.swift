@@ -47,7 +47,8 @@ struct JourneyPreview {
     }
     let time = offer.minutes.map { canvas.text("scene.menu.minutes", ["n": .number($0)]) }
     let count = offer.steps.isEmpty ? nil : canvas.text("scene.menu.steps", ["n": .number(offer.steps.count)])
-    let summary = lines([count, time].compactMap(\.self).joined(separator: " \(Marks.neutral) "), text)
+    let facts = [count, time].compactMap(\.self), joined = facts.joined(separator: " \(Marks.neutral) ")
+    let summary = TextWidth.of(joined) <= inside.width ? lines(joined, text) : facts.flatMap { lines($0, text) }
     let forms = [
       [heading, detail, steps, lines(time ?? "", text)], [heading, detail, summary], [heading, summary], [heading],
     ]
