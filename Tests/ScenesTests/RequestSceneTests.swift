@@ -68,7 +68,7 @@ struct RequestSceneTests {
     let kiosk = Self.asked(Samples.unknownSharing, size)
     let text = Self.everything(kiosk, Array(repeating: .up, count: 6) + [.character("i")])
     let words = [
-      "Somebody unknown", "not registered", "dateOfBirth", "Anna Maria Eriksson", "Quayside", "asked for", "your choice", "Don’t share",
+      "Someone unknown", "not registered", "dateOfBirth", "Anna Maria Eriksson", "Quayside", "asked for", "your choice", "Don’t share",
       "Share 4 entries", "00000000ba4c",
     ]
     for word in words { #expect(text.contains(word), "\(size): \(word)\n\(text)") }
