@@ -269,7 +269,9 @@ let kiosk = room(
     module(
       "Gallery", ["JourneyKit", "AppComponentsJourney", "Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"],
       settings: quick,
-      resources: ["page.html", "page.css", "page.js", "page-paint.js", "page-inspect.js", "page-view.js"].map { .embedInCode("Page/\($0)") }
+      resources: ["page.html", "page.css", "page.js", "page-paint.js", "page-inspect.js", "page-cards.js", "page-view.js"].map {
+        .embedInCode("Page/\($0)")
+      }
     ),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
     // Libraries that are loaded when they are first used. Their state is in a C file: in a header, each of Swift's object files would get a copy of

@@ -27,12 +27,9 @@ struct TourCommand: ParsableCommand {
     let english = Phrasebook(catalogues: CatalogueFiles(repository, only: ["en"]).catalogues, language: "en")
     func pictures(_ appearance: String, _ size: Size, cell: Int) throws -> Tour.Pictures {
       guard let photographer = ScreenPhotographer(width: cell) else { throw ValidationError("There are no fonts.") }
-      let tour = Tour(
-        appearance: appearance, theme: theme, size: size, words: { english.text(Phrase($0)) }, program: URL(filePath: program).path)
-      for _ in 0..<5 {
-        do { return try tour.walk(photographer) } catch is Tour.Missed {}
-      }
-      return try tour.walk(photographer)
+      return try Tour(
+        appearance: appearance, theme: theme, size: size, words: { english.text(Phrase($0)) }, program: URL(filePath: program).path
+      ).walk(photographer)
     }
     for appearance in ["light", "dark"] {
       let pictures = try pictures(appearance, Size(width: 80, height: 24), cell: 16)

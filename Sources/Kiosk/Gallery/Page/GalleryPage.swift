@@ -56,7 +56,8 @@ public struct GalleryPage: Sendable {
     }
     page += "</script>\n".utf8
     for script in [
-      PackageResources.page_js, PackageResources.page_paint_js, PackageResources.page_inspect_js, PackageResources.page_view_js,
+      PackageResources.page_js, PackageResources.page_paint_js, PackageResources.page_inspect_js, PackageResources.page_cards_js,
+      PackageResources.page_view_js,
     ] {
       page += Array("<script>\n".utf8) + script + Array("</script>\n".utf8)
     }
