@@ -99,7 +99,7 @@ struct PictureMarks {
         if u * u + v * v > 1 { darken(x, y) }
       }
     }
-    let count = min(max(Int(2 * .pi * a * 1.1 / Self.tickSpacing) / 4 * 4, 12), Self.mostTicks), steps = max(2, Int(b * 0.1))
+    let count = min(max(Int(2 * .pi * a * 1.1 / Self.tickSpacing) / 4 * 4, 12), Self.mostTicks), steps = max(1, Int(b * 0.1))
     for tick in 0..<count {
       let turn = (Double(tick) + 0.5) / Double(count), angle = turn * 2 * .pi
       for step in 0...steps {
@@ -111,7 +111,7 @@ struct PictureMarks {
   }
 
   /// Pixels between two ticks at least, and how many ticks there are at most.
-  private static let (tickSpacing, mostTicks) = (3.0, 72)
+  private static let (tickSpacing, mostTicks) = (2.5, 72)
 
   // MARK: What was found
 
