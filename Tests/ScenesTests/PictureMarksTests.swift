@@ -54,7 +54,7 @@ struct PictureMarksTests {
 
   @Test func theRingIsRoundAnOvalFourWideFiveHigh() throws {
     var marks = PictureMarks(Self.blank)
-    marks.drawRing(HeadRing(share: 1), Self.ink, rest: Self.ink)
+    marks.drawRing(HeadRing(share: 1), Self.ink)
     let box = try #require(extent(marks.picture, Self.ink))
     #expect(box.top >= 0 && box.bottom < 200 && abs(Double(box.right - box.left) / Double(box.bottom - box.top) - 0.8) < 0.05)
     #expect(marks.picture.color(160, 100) == Self.ground && marks.picture.color(4, 4) == .rgb(34, 34, 34))
@@ -73,7 +73,7 @@ struct PictureMarksTests {
   @Test func aTinyPictureIsLeftAsItIs() {
     let tiny = Picture(width: 2, height: 1) { _, _ in (1, 2, 3) }
     var marks = PictureMarks(tiny)
-    marks.drawRing(HeadRing(share: 1), Self.ink, rest: Self.ink)
+    marks.drawRing(HeadRing(share: 1), Self.ink)
     marks.drawCorners(around: Rect(x: 0, y: 0, width: 2, height: 1))
     marks.drawOutline(around: Rect(x: 0, y: 0, width: 0, height: 0), closed: 1, Self.ink, rest: Self.ink)
     #expect(marks.picture.rgb.count == 6)

@@ -25,8 +25,8 @@ package final class LiveWatcher: Sendable {
     var isRecording = false
   }
 
-  /// The maximum number of pictures shown per second: enough to look like a movement on a terminal. Each one costs CPU time.
-  package static let mostRate = 12
+  /// The least time between two pictures. Twelve a second look like a movement on a terminal, and each one costs CPU time.
+  private static let interval = Duration.milliseconds(84)
   /// How often to look for a camera that may return.
   private static let probing = Duration.seconds(2)
 
@@ -101,7 +101,7 @@ package final class LiveWatcher: Sendable {
       } catch {
         guard await recover(from: error) else { break }
       }
-      let rest = Duration.seconds(1) / Self.mostRate - (clock.elapsed - began)
+      let rest = Self.interval - (clock.elapsed - began)
       if rest > .zero { try? await clock.sleep(for: rest) }
     }
   }

@@ -54,6 +54,8 @@ public struct MetPair: Hashable, Sendable {
 
   private static func kind(_ character: Character, _ ink: ColorToken) -> Kind {
     if ink == .inputDisabledText || ink == .inputDisabledBorder { return .decoration }
+    // Half a cell: the edge of a ground, or a guide over a picture.
+    if character == "▄" { return .decoration }
     let isDrawn = character.unicodeScalars.first.map { (0x2500...0x25FF).contains($0.value) || $0 == "│" } ?? false
     switch ink {
     case .cell1Icon, .cell2Icon, .checkboxTint, .checkboxIcon, .confirmationBullet, .graphicPrimary: return .graphic

@@ -15,20 +15,28 @@ struct CapturePicture {
     guard !area.isEmpty else { return }
     let known = scene.picture
     let shape = known.map { Size(width: $0.width, height: $0.height) } ?? Self.shape
-    let base = known ?? blank(shape, canvas)
+    let base = known ?? Picture(width: shape.width, height: shape.height) { _, _ in Self.dark }
     let place = area.centred(base.cells(fitting: Size(width: area.width, height: area.height)))
     let hasPixels = s.look.cellPixels != nil && base.width > place.width
     var marks = PictureMarks(hasPixels ? base : base.scaled(to: Size(width: place.width, height: place.height * 2)))
     if !isCoarse(canvas) { drawGuides(on: &marks, canvas) }
     canvas.screen.draw(marks.picture, in: place)
+    if !hasPixels { cover(place, with: marks, on: &canvas) }
     if isCoarse(canvas) { drawCoarseGuides(on: &canvas, in: place) }
     if hasPixels { canvas.screen.lay(marks.picture, over: place, isMoving: scene.live != nil) }
   }
 
-  /// Stands for a picture that has not come: the ground of the scene.
-  private func blank(_ shape: Size, _ canvas: Canvas) -> Picture {
-    let ground = canvas.style(.confirmationText, on: .confirmationBackground).paper.channels ?? (32, 32, 32)
-    return Picture(width: shape.width, height: shape.height) { _, _ in (UInt8(ground.red), UInt8(ground.green), UInt8(ground.blue)) }
+  /// Where no picture has come, it is dark in every theme.
+  private static let dark: (UInt8, UInt8, UInt8) = (40, 40, 40)
+
+  /// Draws the guides' pixels again, as characters: a theme's colours are exact, and those of pictures are rounded.
+  private func cover(_ place: Rect, with marks: PictureMarks, on canvas: inout Canvas) {
+    for cell in Set(marks.covered.keys.map { Point(x: $0 % place.width, y: $0 / place.width / 2) }) {
+      let (x, y) = (place.x + cell.x, place.y + cell.y), upper = 2 * cell.y * place.width + cell.x
+      var style = canvas.screen[x, y].style
+      (style.paper, style.ink) = (marks.covered[upper] ?? style.ink, marks.covered[upper + place.width] ?? style.paper)
+      canvas.screen[x, y] = Cell(style.ink == style.paper ? " " : "▄", style)
+    }
   }
 
   private var isGood: Bool { scene.judgement?.isGood ?? false }
@@ -42,13 +50,13 @@ struct CapturePicture {
   private var ring: HeadRing { LivenessSteps(scene, s)?.ring ?? HeadRing(share: isGood ? closed : 0) }
 
   private func drawGuides(on marks: inout PictureMarks, _ canvas: Canvas) {
-    let good = canvas.style(.paletteAccent).ink, rest = canvas.style(.paletteGray).ink
+    let good = canvas.style(.paletteAccent).ink
     switch scene.request.subject {
     case .document(_, _, let step):
       let target = marks.target(step.frame)
       marks.shade(outside: target)
       if isGood {
-        marks.drawOutline(around: target, closed: closed, good, rest: rest)
+        marks.drawOutline(around: target, closed: closed, good, rest: canvas.style(.paletteGray).ink)
       } else {
         marks.drawCorners(around: target)
         if let reading = scene.live?.reading, let outline = reading.document, isMisplaced {
@@ -57,7 +65,7 @@ struct CapturePicture {
           marks.drawBand(step.frame, in: target)
         }
       }
-    case .selfie, .liveness: marks.drawRing(ring, good, rest: rest)
+    case .selfie, .liveness: marks.drawRing(ring, good)
     case .barcode, .clip: break
     }
   }

@@ -29,7 +29,9 @@ struct CaptureWords {
   /// The one hint that is shown: trouble first, then the judgement.
   var hint: HintCard.Saying {
     if let trouble { return trouble }
-    if let remark = scene.live?.remark { return HintCard.Saying(text: s.text(remark), tone: scene.judgement?.hint == nil ? .plain : .fault) }
+    if let remark = scene.live?.remark {
+      return HintCard.Saying(text: s.text(remark), tone: scene.judgement?.hint == nil ? .plain : .fault)
+    }
     if let steps { return steps.hint }
     guard let judgement = scene.judgement else {
       // On a low screen the advice is shown here until there is something else to say.

@@ -8,6 +8,8 @@ struct PictureMarks {
   private let width: Int
   private let height: Int
   private var rgb: [UInt8]
+  /// The pixels that a guide covers, with their colours, by row and column.
+  private(set) var covered: [Int: Color] = [:]
 
   init(_ picture: Picture) { (width, height, rgb) = (picture.width, picture.height, picture.rgb) }
 
@@ -88,7 +90,7 @@ struct PictureMarks {
   }
 
   /// Darkens everything outside the oval, and draws the ring of ticks round it.
-  mutating func drawRing(_ ring: HeadRing, _ ink: Color, rest: Color) {
+  mutating func drawRing(_ ring: HeadRing, _ ink: Color) {
     let (centre, down, a, b) = oval
     guard a >= 2, b >= 2 else { return }
     for y in 0..<height {
@@ -97,19 +99,19 @@ struct PictureMarks {
         if u * u + v * v > 1 { darken(x, y) }
       }
     }
-    let count = min(max(Int(2 * .pi * a * 1.1 / Self.tickSpacing) / 4 * 4, 12), Self.mostTicks), steps = max(2, Int(b * 0.1))
+    let count = min(max(Int(2 * .pi * a * 1.1 / Self.tickSpacing) / 4 * 4, 12), Self.mostTicks), steps = max(1, Int(b * 0.1))
     for tick in 0..<count {
       let turn = (Double(tick) + 0.5) / Double(count), angle = turn * 2 * .pi
       for step in 0...steps {
         let reach = 1.07 + 0.1 * Double(step) / Double(steps)
         let x = Int((centre + a * reach * sin(angle)).rounded()), y = Int((down - b * reach * cos(angle)).rounded())
-        if ring.isLit(turn) { stamp(x, y, ink) } else { stamp(x, y, rest, opacity: Self.faint) }
+        if ring.isLit(turn) { stamp(x, y, ink) } else { stamp(x, y, Self.white, opacity: Self.faint) }
       }
     }
   }
 
   /// Pixels between two ticks at least, and how many ticks there are at most.
-  private static let (tickSpacing, mostTicks) = (3.0, 72)
+  private static let (tickSpacing, mostTicks) = (2.5, 72)
 
   // MARK: What was found
 
@@ -140,7 +142,7 @@ struct PictureMarks {
 
   private static let white = Style.lamp.paper
   /// The opacity of what is only for orientation, in percent.
-  private static let faint = 55
+  private static let faint = 45
   /// The brightness of what is outside, in percent.
   private static let outside = 38
 
@@ -161,6 +163,7 @@ struct PictureMarks {
     let (red, green, blue) = color.channels ?? (255, 255, 255)
     for y in max(0, top)..<max(max(0, top), min(height, top + down)) {
       for x in max(0, left)..<max(max(0, left), min(width, left + across)) {
+        if opacity == 100 { covered[y * width + x] = color }
         for (at, value) in zip((y * width + x) * 3..<(y * width + x) * 3 + 3, [red, green, blue]) {
           rgb[at] = UInt8((value * opacity + Int(rgb[at]) * (100 - opacity)) / 100)
         }
