@@ -31,7 +31,8 @@ struct DerivedColorTests {
 
   /// What a theme sets is drawn as it stands, legible or not.
   @Test func ownColorsStand() {
-    let theme = theme(##"{"colors":{"buttons":{"primary":{"backgroundColor":"#FFEE88","textColor":"#FFFFFF"}},"screen":{"titleColor":"#FEFEFE"}}}"##)
+    let theme = theme(
+      ##"{"colors":{"buttons":{"primary":{"backgroundColor":"#FFEE88","textColor":"#FFFFFF"}},"screen":{"titleColor":"#FEFEFE"}}}"##)
     #expect(theme.color(.primaryBackground) == .rgb(0xFF, 0xEE, 0x88) && theme.color(.primaryText) == .rgb(255, 255, 255))
     #expect(theme.color(.screenTitle) == .rgb(0xFE, 0xFE, 0xFE))
   }
@@ -56,7 +57,9 @@ struct DerivedColorTests {
   @Test func raised() {
     for appearance in Theme.Appearance.allCases {
       let theme = theme("{}", appearance)
-      for token in [ColorToken.secondaryBackground, .inputBackground, .popupBackground] { #expect(theme.color(token) == theme.color(.raised)) }
+      for token in [ColorToken.secondaryBackground, .inputBackground, .popupBackground] {
+        #expect(theme.color(token) == theme.color(.raised))
+      }
       let isLighter = theme.color(.raised).luminance > theme.color(.screenBackground).luminance
       #expect(isLighter == (appearance == .dark))
     }

@@ -35,7 +35,8 @@ struct ThemeCheckTests {
   /// No colour that is drawn in a shipped theme is too faint.
   @Test(arguments: names) func shippedThemesAreClean(name: String) throws {
     let findings = ThemeCheck(try Self.load(name), pairs: Self.pairs).findings
-    #expect(findings == [], "\(name): \(findings.map { "\($0.appearance) \($0.pair.ink.rawValue) on \($0.pair.paper.rawValue) \($0.ratio)" })")
+    #expect(
+      findings == [], "\(name): \(findings.map { "\($0.appearance) \($0.pair.ink.rawValue) on \($0.pair.paper.rawValue) \($0.ratio)" })")
   }
 
   /// Fewer colours take nothing away: 4.5:1 for texts, 3:1 for marks and large letters.
@@ -47,7 +48,9 @@ struct ThemeCheckTests {
         for (pair, screen) in Self.pairs where pair.kind != .decoration {
           let (ink, paper) = ColorReduction.shown(ink: theme.color(pair.ink), paper: theme.color(pair.paper), at: depth)
           let ratio = Color.contrast(ink, paper)
-          #expect(ratio >= (pair.kind == .text ? 4.5 : 3), "\(appearance) \(depth) \(pair.ink.rawValue) on \(pair.paper.rawValue), \(screen): \(ratio)")
+          #expect(
+            ratio >= (pair.kind == .text ? 4.5 : 3),
+            "\(appearance) \(depth) \(pair.ink.rawValue) on \(pair.paper.rawValue), \(screen): \(ratio)")
         }
       }
     }

@@ -26,7 +26,8 @@ struct DesignTests {
       let found = screen.places { cell in
         cell.text.map { Self.corners.contains($0) } == true && cell.style.paperMark?.token != .graphicBackground
       }
-      #expect(found.isEmpty, "\(size.width)×\(size.height): \(found.first.map { "\($0.x), \($0.y)" } ?? "")\n\(GoldenTests.readable(screen))")
+      #expect(
+        found.isEmpty, "\(size.width)×\(size.height): \(found.first.map { "\($0.x), \($0.y)" } ?? "")\n\(GoldenTests.readable(screen))")
     }
   }
 
@@ -38,7 +39,8 @@ struct DesignTests {
           (0..<size.height).contains(y) && "─━═▁▔".contains(screen[place.x, y].text ?? " ")
         }
       }
-      #expect(found.isEmpty, "\(size.width)×\(size.height): \(found.first.map { "\($0.x), \($0.y)" } ?? "")\n\(GoldenTests.readable(screen))")
+      #expect(
+        found.isEmpty, "\(size.width)×\(size.height): \(found.first.map { "\($0.x), \($0.y)" } ?? "")\n\(GoldenTests.readable(screen))")
     }
   }
 

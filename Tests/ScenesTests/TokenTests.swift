@@ -97,7 +97,9 @@ struct TokenTests {
 
   @Test(arguments: PaletteField.allCases) func everyPaletteFieldChangesAScreen(field: PaletteField) throws {
     // Colours that can be read as inks: others would be moved where they follow the palette.
-    for (appearance, text, value) in [(Theme.Appearance.light, "#7A0479", Color.rgb(0x7A, 4, 0x79)), (.dark, "#FF9CFE", .rgb(0xFF, 0x9C, 0xFE))] {
+    for (appearance, text, value) in [
+      (Theme.Appearance.light, "#7A0479", Color.rgb(0x7A, 4, 0x79)), (.dark, "#FF9CFE", .rgb(0xFF, 0x9C, 0xFE)),
+    ] {
       let changed = try theme(##"{"colors":{"palette":{"\##(field.rawValue)":"\##(text)"}}}"##, appearance)
       let isSeen = colorsOfScreens(changed).contains { $0.contains(value) }
       #expect(isSeen, "\(field.rawValue), \(appearance.rawValue)")

@@ -88,8 +88,9 @@ public enum ColorReduction {
     /// Ink that cannot be read on its paper (WCAG 2.1, 1.4.3) becomes black or white. Colours that were equal before reduction stay equal.
     private static func legible(_ ink: Color, _ paper: Color, wanted: Bool) -> (Color, Color) {
       guard wanted, paper != .terminal, ink != .terminal, Color.contrast(ink.ansiValue, paper.ansiValue) < 4.5 else { return (ink, paper) }
-      return ([Color.indexed(0), .indexed(7)].max { Color.contrast($0.ansiValue, paper.ansiValue) < Color.contrast($1.ansiValue, paper.ansiValue) }
-        ?? ink, paper)
+      let black = Color.contrast(Color.indexed(0).ansiValue, paper.ansiValue)
+      let white = Color.contrast(Color.indexed(7).ansiValue, paper.ansiValue)
+      return (.indexed(black > white ? 0 : 7), paper)
     }
   }
 }

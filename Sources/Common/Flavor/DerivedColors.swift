@@ -79,7 +79,8 @@ extension ColorToken {
   /// The least contrast of an ink with its grounds; nil for grounds, and for what is only decoration.
   var leastContrast: Double? {
     switch self {
-    case .screenHeader, .screenTitle, .screenMessage, .cell1Text, .cell2Text, .primaryText, .secondaryText, .backButton, .scannerPrimaryText,
+    case .screenHeader, .screenTitle, .screenMessage, .cell1Text, .cell2Text, .primaryText, .secondaryText, .backButton,
+      .scannerPrimaryText,
       .scannerSecondaryText, .linkButton, .inputText, .inputPlaceholder, .inputTitle, .inputStatus, .inputError, .confirmationText,
       .confirmationBullet, .hintText, .boxTitle, .popupTitle, .popupMessage, .palettePrimary, .paletteAccent, .paletteDanger:
       Self.leastTextContrast

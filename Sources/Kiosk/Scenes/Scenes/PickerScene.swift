@@ -148,8 +148,9 @@ struct PickerScene: Scene {
       Title.lines(title, .screenTitle, width: column.width, s.look).count
       + (message.map { TextLayout.wrap($0, width: column.width).count } ?? 0)
       + (hasField ? 2 : 0)
-    // A long list begins at the top, a short one lower. Searching must not make the list jump.
-    let air = isLong ? (s.body.height > 18 ? 1 : 0) : Column.air(s.body.height - headHeight - 1 - box.fullHeight(column.width, s.look.theme))
+    // Searching must not make the list jump.
+    let listHeight = box.fullHeight(column.width, s.look.theme)
+    let air = isLong ? (s.body.height > 18 ? 1 : 0) : Column.air(s.body.height - headHeight - 1 - listHeight)
     var y = s.body.y + air
     y = canvas.write(title: title, .screenTitle, row(y, column, s), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     if let message {

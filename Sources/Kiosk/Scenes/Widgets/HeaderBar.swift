@@ -59,7 +59,8 @@ struct HeaderBar {
       left = canvas.write(brand, left, row, canvas.style(ink, on: paper, .screenHeader).adding(.bold)) + 2
     }
     var end = width - Self.margin
-    for (text, style) in [(words, quiet.adding(.bold)), (vendor, canvas.style(ground == .page ? .boxTitle : .confirmationText, on: paper))] where !text.isEmpty {
+    for (text, style) in [(words, quiet.adding(.bold)), (vendor, canvas.style(ground == .page ? .boxTitle : .confirmationText, on: paper))]
+    where !text.isEmpty {
       end -= TextWidth.of(text)
       canvas.write(text, end, row, style)
       end -= 2

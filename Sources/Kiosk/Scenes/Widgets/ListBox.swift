@@ -49,7 +49,9 @@ struct ListBox {
   private func lines(_ item: Item, _ width: Int, _ isCompact: Bool) -> [Line] {
     if isCompact { return [(item.title, item.detail)] }
     let room = textWidth(width)
-    return (TextLayout.wrap(item.title, width: room) + (item.detail.isEmpty ? [] : TextLayout.wrap(item.detail, width: room))).map { ($0, "") }
+    return (TextLayout.wrap(item.title, width: room) + (item.detail.isEmpty ? [] : TextLayout.wrap(item.detail, width: room))).map {
+      ($0, "")
+    }
   }
 
   /// Whether a line or a row of air is between the rows where there is room.

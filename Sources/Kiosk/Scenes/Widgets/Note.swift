@@ -19,6 +19,9 @@ enum Note {
   }
 
   static func line(_ text: String, _ width: Int, band: Style, border: Style) -> [Run] {
-    [Run(x: 0, text: border.ink == border.paper ? " " : "▏", style: border), Run(x: 1, text: TextLayout.pad(text, width: width - 1), style: band)]
+    [
+      Run(x: 0, text: border.ink == border.paper ? " " : "▏", style: border),
+      Run(x: 1, text: TextLayout.pad(text, width: width - 1), style: band),
+    ]
   }
 }
