@@ -57,7 +57,7 @@ extension SceneContext {
     return text.isEmpty ? [] : TextLayout.wrap(text, width: noteColumn.width - 4)
   }
 
-  private var hasFewRows: Bool { size.height < Self.regularSize.height }
+  private var hasFewRows: Bool { size.height < Canvas.regularSize.height }
 
   /// The rows at the foot of the scene that they take, with one of air.
   var errorHeight: Int { errorLines.isEmpty ? 0 : errorLines.count + (hasFewRows ? 0 : 1) }

@@ -86,15 +86,18 @@ struct MenuScene: Scene {
 
   /// List and preview together.
   private func room(_ s: SceneContext) -> Rect {
-    let margin = s.body.width < 120 ? 4 : 6, width = min(s.body.width - 2 * margin, 132)
+    let margin = s.body.width < 100 ? 2 : s.body.width < 120 ? 4 : 6, width = min(s.body.width - 2 * margin, 132)
     return Rect(x: s.body.x + (s.body.width - width) / 2, y: s.body.y, width: width, height: s.body.height)
   }
 
   /// The column of the title and the list.
   private func column(_ s: SceneContext) -> Rect {
     guard hasPreview(s) else { return s.wideColumn }
-    let room = room(s)
-    return Rect(x: room.x, y: room.y, width: min(64, (room.width - Self.gap) * 3 / 5), height: room.height)
+    let room = room(s), usual = min(64, (room.width - Self.gap) * 3 / 5)
+    // Titles and products stand on one line where the preview can give them the columns.
+    let wanted = offers.map { TextWidth.of(s.text($0.title)) + TextWidth.of($0.shortProduct) + 7 }.max() ?? 0
+    let most = room.width - Self.gap - JourneyPreview.leastSize.width
+    return Rect(x: room.x, y: room.y, width: wanted <= most ? max(usual, wanted) : usual, height: room.height)
   }
 
   /// The columns of the preview; nil where there is no room for it.

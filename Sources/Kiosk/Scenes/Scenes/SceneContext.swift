@@ -30,12 +30,8 @@ struct SceneContext: Sendable {
   /// The columns of the scene and what belongs to it at its left.
   var width: Int { size.width - paneWidth }
 
-  /// The least size for the regular layout. Smaller screens, and people who ask for it, get the layout for large
-  /// letters: a narrow column, one thing at a time.
-  static let regularSize = Size(width: 60, height: 20)
-
   var isLarge: Bool {
-    look.accessibility.hasLargeText || size.width < Self.regularSize.width || size.height < Self.regularSize.height
+    look.accessibility.hasLargeText || size.width < Canvas.regularSize.width || size.height < Canvas.regularSize.height
   }
 
   /// The column for text.
@@ -54,7 +50,7 @@ struct SceneContext: Sendable {
   var roomyColumn: Rect { Column.of(body, isLarge: isLarge, limit: isRoomy ? Self.roomyWidth : Column.wide) }
 
   /// The height of the header and of the footer: a row of text, and a rule unless the screen is low.
-  var barHeight: Int { size.height < Self.regularSize.height ? 1 : 2 }
+  var barHeight: Int { size.height < Canvas.regularSize.height ? 1 : 2 }
 
   /// Whether the header shows the logo, in a bar of three rows. With fewer rows it could not be recognized, and a lower screen needs the
   /// rows.

@@ -9,6 +9,10 @@ struct Canvas {
   /// Texts that were cut off.
   private(set) var cuts: [String] = []
 
+  /// The least size for the regular layout. Smaller screens, and people who ask for it, get the layout for large letters: a narrow column, one
+  /// thing at a time.
+  static let regularSize = Size(width: 60, height: 20)
+
   init(size: Size, look: Look) {
     self.look = look
     screen = Screen(size: size, style: look.theme.style(.screenMessage))

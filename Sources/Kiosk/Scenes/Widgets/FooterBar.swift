@@ -12,7 +12,7 @@ struct FooterBar {
   private static let margin = 2
 
   /// The columns of a chip beside its key's name. On a narrow screen the words need them.
-  private static func chip(_ width: Int) -> Int { width < SceneContext.regularSize.width ? 0 : 2 }
+  private static func chip(_ width: Int) -> Int { width < Canvas.regularSize.width ? 0 : 2 }
 
   /// The hints that fit into `width`, in their order. Help, Esc and Enter have priority, then the
   /// prompt's actions, then those marked for the footer.
