@@ -63,7 +63,7 @@ public enum ColorToken: String, CaseIterable, Sendable {
   case paletteDanger = "palette.danger"
   case paletteDarkSoft = "palette.darkSoft"
   case paletteGray = "palette.gray"
-  /// Five colours are derived from the others, because no published element has their meaning (`DerivedColors`). A flavor cannot set them.
+  /// Seven colours are derived from the others, because no published element has their meaning (`DerivedColors`). A flavor cannot set them.
   /// On the screen's background: what is raised above it, and the main action while the focus is elsewhere.
   case raised = "derived.raised"
   case tint = "derived.tint"
@@ -71,6 +71,9 @@ public enum ColorToken: String, CaseIterable, Sendable {
   case stageRaised = "derived.stageRaised"
   case stageLine = "derived.stageLine"
   case stageTint = "derived.stageTint"
+  /// The grounds of other buttons and of fields in a popup: those of the screen, or the screen's own where they would be the popup's.
+  case popupSecondary = "derived.popupSecondary"
+  case popupInput = "derived.popupInput"
 
   /// Whether it follows from other colours. Such a colour is no element of a flavor.
   public var isDerived: Bool { rawValue.hasPrefix("derived.") }

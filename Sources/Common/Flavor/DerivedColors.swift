@@ -15,8 +15,15 @@ extension ColorResolver {
     case .stageRaised: lifted(.confirmationBackground, 2)
     case .stageLine: lifted(.confirmationBackground, Self.line)
     case .stageTint: color(.scannerPrimaryBackground).blended(Self.tint, over: color(.confirmationBackground))
+    case .popupSecondary: inPopup(.secondaryBackground)
+    case .popupInput: inPopup(.inputBackground)
     default: nil
     }
+  }
+
+  private func inPopup(_ ground: ColorToken) -> Color {
+    let color = color(ground)
+    return color == self.color(.popupBackground) ? self.color(.screenBackground) : color
   }
 
   /// How many steps a line lies above its ground.
@@ -37,7 +44,7 @@ extension ColorToken {
 
   /// Whether it is the edge of an element, which is drawn if a flavor sets it. The SDK's default, black at 10 %, is a shadow on a phone; here
   /// two grounds have one edge, where they meet.
-  var isEdge: Bool {
+  public var isEdge: Bool {
     switch self {
     case .cell1Border, .cell1Divider, .cell2Border, .cell2Divider, .primaryBorder, .secondaryBorder, .scannerPrimaryBorder,
       .scannerSecondaryBorder, .hintBorder, .boxBorder, .inputBorder, .inputDisabledBorder:
@@ -97,6 +104,8 @@ extension ColorToken {
       [.screenBackground, .boxBackground, .raised]
     case .palettePrimary: [.screenBackground, .boxBackground, .raised, .tint]
     case .popupTitle, .popupMessage: [.popupBackground]
+    case .secondaryText: [.secondaryBackground, .popupSecondary]
+    case .inputText, .inputPlaceholder: [.inputBackground, .popupInput]
     case .confirmationText, .confirmationBullet: [.confirmationBackground, .stageRaised, .stageTint]
     default: [ground ?? .screenBackground]
     }

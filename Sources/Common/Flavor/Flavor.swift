@@ -47,6 +47,12 @@ public struct Flavor: Equatable, Sendable {
     appearance ?? hasDarkGround.map { $0 ? .dark : .light } ?? .light
   }
 
+  /// The edges that the flavor sets, in either appearance: what is drawn must not depend on which one is shown.
+  private var edges: Set<ColorToken> {
+    let resolvers = Theme.Appearance.allCases.map { ColorResolver(colors: colors($0), appearance: $0) }
+    return Set(ColorToken.allCases.filter { token in token.isEdge && resolvers.contains { $0.isOwn(token) } })
+  }
+
   /// The theme to draw with. An element has its own colour, else its default from the palette, else the palette's default. Translucent
   /// colours are blended with their background.
   public func theme(appearance: Theme.Appearance, depth: ColorDepth) -> Theme {
@@ -55,7 +61,8 @@ public struct Flavor: Equatable, Sendable {
     for token in FontToken.allCases { fonts[token] = (self.fonts[token] ?? .standard(token)).look(for: token) }
     return Theme(
       name: name, appearance: appearance, depth: depth,
-      buttonShape: ButtonShape(radius: primaryButtonCornerRadius ?? Self.standardRadius), colors: resolver.all(depth), fonts: fonts)
+      buttonShape: ButtonShape(radius: primaryButtonCornerRadius ?? Self.standardRadius), edges: edges, colors: resolver.all(depth),
+      fonts: fonts)
   }
 }
 

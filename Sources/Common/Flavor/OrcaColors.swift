@@ -49,7 +49,7 @@ enum OrcaColors {
     case .paletteDarkSoft: both(.palette(.darkSoft))
     case .paletteGray: both(.palette(.gray))
     // What they are derived from.
-    case .raised: both(.background)
+    case .raised, .popupSecondary, .popupInput: both(.background)
     case .tint, .stageTint: both(.palette(.primary))
     case .stageRaised, .stageLine: pair(.confirmationBackground)
     }
@@ -87,7 +87,7 @@ extension ColorToken {
     case .confirmationText, .confirmationBullet: .confirmationBackground
     case .hintText, .hintBorder: .hintBackground
     case .boxTitle, .boxBorder: .boxBackground
-    case .popupTitle, .popupMessage: .popupBackground
+    case .popupTitle, .popupMessage, .popupSecondary, .popupInput: .popupBackground
     case .stageRaised, .stageLine, .stageTint: .confirmationBackground
     case .graphicPrimary: .graphicBackground
     default: .screenBackground

@@ -13,19 +13,22 @@ public struct Theme: Equatable, Sendable {
   public var depth: ColorDepth
   /// How the primary button's corners are drawn (`OrcaLayouts.primaryButtonCornerRadius`).
   public var buttonShape: ButtonShape
+  /// The edges and lines of elements that the flavor sets, in one appearance or both: only these are drawn.
+  public var edges: Set<ColorToken>
   var colors: [ColorToken: Color]
   var fonts: [FontToken: FontLook]
   /// Whether the colours are marks, which also identify the font role of each text.
   var isMarked = false
 
   public init(
-    name: String, appearance: Appearance, depth: ColorDepth, buttonShape: ButtonShape, colors: [ColorToken: Color],
-    fonts: [FontToken: FontLook]
+    name: String, appearance: Appearance, depth: ColorDepth, buttonShape: ButtonShape, edges: Set<ColorToken> = [],
+    colors: [ColorToken: Color], fonts: [FontToken: FontLook]
   ) {
     self.name = name
     self.appearance = appearance
     self.depth = depth
     self.buttonShape = buttonShape
+    self.edges = edges
     self.colors = colors
     self.fonts = fonts
   }

@@ -42,8 +42,12 @@ extension Style {
 }
 
 extension Theme {
-  /// The SDK's default theme, marked.
-  public static let marked = Theme.builtIn(appearance: .light, depth: .direct).marked
+  /// The SDK's default theme, marked, with every edge.
+  public static let marked = {
+    var theme = Theme.builtIn(appearance: .light, depth: .direct).marked
+    theme.edges = Set(ColorToken.allCases.filter(\.isEdge))
+    return theme
+  }()
 
   /// The same theme (appearance, depth, attributes and shapes) with a unique colour for every token.
   public var marked: Theme {

@@ -5,6 +5,7 @@ import Scenes
 /// The differences between two themes other than colours and weights: shapes and texts.
 struct PageLayout: Hashable {
   var buttonShape: ButtonShape
+  var edges: Set<ColorToken>
   var treatments: [FontToken: HeaderTreatment]
   /// The theme's own texts.
   var strings: [String: [String: String]]
@@ -12,7 +13,7 @@ struct PageLayout: Hashable {
 
   init(_ flavor: Flavor) {
     let theme = flavor.theme(appearance: .light, depth: .direct)
-    buttonShape = theme.buttonShape
+    (buttonShape, edges) = (theme.buttonShape, theme.edges)
     treatments = Dictionary(uniqueKeysWithValues: FontToken.allCases.map { ($0, theme.treatment($0)) })
     (strings, files) = (flavor.strings, flavor.localizationFiles)
   }
@@ -23,7 +24,7 @@ struct PageLayout: Hashable {
   /// A theme of this layout with marked colours and font roles without attributes.
   func marked(name: String, appearance: Theme.Appearance, depth: ColorDepth) -> Theme {
     Theme(
-      name: name, appearance: appearance, depth: depth, buttonShape: buttonShape, colors: [:],
+      name: name, appearance: appearance, depth: depth, buttonShape: buttonShape, edges: edges, colors: [:],
       fonts: treatments.mapValues { FontLook(attributes: [], treatment: $0) }
     ).marked
   }

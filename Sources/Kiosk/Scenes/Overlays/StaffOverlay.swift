@@ -158,7 +158,7 @@ struct StaffOverlay: Overlay {
 
   private func drawField(on canvas: inout Canvas, _ rect: Rect, isFlat: Bool, _ status: [String]) {
     let text = canvas.style(.popupMessage, on: .popupBackground, .popupMessage)
-    let ink = canvas.style(.inputText, on: canvas.distinct(.inputBackground, on: .popupBackground)), height = isFlat ? 1 : 3
+    let ink = canvas.style(.inputText, on: .popupInput), height = isFlat ? 1 : 3
     let x = canvas.write(canvas.text("unattended.staff.pin") + "  ", rect.x, rect.y + height / 2, text, in: rect)
     let box = Rect(x: x, y: rect.y, width: max(4, min(24, rect.right - x)), height: height)
     canvas.field(box, on: .popupBackground)

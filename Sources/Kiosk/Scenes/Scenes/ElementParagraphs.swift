@@ -39,7 +39,7 @@ struct ElementParagraphs {
     let groups = CodeGroups.of(ControlCharacters.escaped(code))
     let digits = style(.screenTitle), text = message
     let band = s.look.theme.style(.hintText, on: .hintBackground, .screenTitle)
-    let border = s.look.theme.style(.hintBorder, on: .hintBackground)
+    let theme = s.look.theme
     // On a low screen the text needs the rows.
     let isRoomy = s.body.height >= 18 && !s.isLarge, isASCII = s.look.isASCII
     return Sheet.Paragraph(hasAir: true, isSecret: isSecret) { width in
@@ -50,7 +50,7 @@ struct ElementParagraphs {
       let spaced = groups.map { $0.map(String.init).joined(separator: " ") }.joined(separator: "   ")
       let isGrouped = groups.count > 1 || code.count <= 8
       let shown = isGrouped && TextWidth.of(spaced) <= inner ? spaced : groups.joined(separator: " ")
-      return TextLayout.wrap(shown, width: inner).map { Note.line($0, width, band: band, border: border) }
+      return TextLayout.wrap(shown, width: inner).map { Note.line($0, width, theme, band) }
     }
   }
 

@@ -40,11 +40,6 @@ extension Canvas {
     block(rect, hasFocus ? .primaryBackground : .boxBackground, on: .screenBackground)
   }
 
-  /// The colour of a control, or the page's where the control would have the colour of what it lies on.
-  func distinct(_ paper: ColorToken, on ground: ColorToken) -> ColorToken {
-    look.theme.color(paper) == look.theme.color(ground) ? page : paper
-  }
-
   private mutating func row(_ text: Character, _ rect: Rect, _ y: Int, _ style: Style) {
     screen.fill(Rect(x: rect.x, y: y, width: rect.width, height: 1), text, style: style)
   }

@@ -17,7 +17,7 @@ struct ButtonFace {
     let font: FontToken = button.isPrimary ? .primaryButton : .secondaryButton
     let y = box.y + box.height / 2, width = TextWidth.of(button.label)
     let x = box.x + max(0, (box.width - width) / 2)
-    var text = canvas.style(tokens.ink, on: canvas.distinct(tokens.fill, on: ground), font)
+    var text = canvas.style(tokens.ink, on: tokens.fill, font)
     if canvas.isPoor {
       let row = Rect(x: box.x, y: y, width: box.width, height: 1)
       text = canvas.style(groundText, on: ground, font)
@@ -32,7 +32,7 @@ struct ButtonFace {
     } else {
       if hasFocus { text = text.adding(.bold) }
       let isRound = button.isPrimary && canvas.look.theme.buttonShape == .pill
-      canvas.block(box, canvas.distinct(tokens.fill, on: ground), on: ground, edge: tokens.edge, isRound: isRound)
+      canvas.block(box, tokens.fill, on: ground, edge: tokens.edge, isRound: isRound)
     }
     canvas.write(button.label, x, y, text, in: box)
     if hasFocus { canvas.focus(x, y) }
@@ -48,7 +48,10 @@ struct ButtonFace {
   }
 
   private func tokens(_ hasFocus: Bool) -> (ink: ColorToken, fill: ColorToken, edge: ColorToken) {
-    switch (family, hasFocus, button.isPrimary) {
+    if family == .screen, ground == .popupBackground, !hasFocus, !button.isPrimary {
+      return (.secondaryText, .popupSecondary, .popupSecondary)
+    }
+    return switch (family, hasFocus, button.isPrimary) {
     case (.screen, true, _): (.primaryText, .primaryBackground, .primaryBorder)
     case (.screen, false, true): (.palettePrimary, .tint, .tint)
     case (.screen, false, false): (.secondaryText, .secondaryBackground, .secondaryBorder)

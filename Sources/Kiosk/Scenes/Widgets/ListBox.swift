@@ -58,7 +58,7 @@ struct ListBox {
   private func isDivided(_ isCompact: Bool, _ theme: Theme) -> Bool { !isCompact || hasDivider(theme) }
 
   /// Whether the theme has a line between rows that can be seen.
-  private func hasDivider(_ theme: Theme) -> Bool { theme.color(tokens.divider) != theme.color(tokens.background) }
+  private func hasDivider(_ theme: Theme) -> Bool { theme.edges.contains(tokens.divider) }
 
   /// The height that shows everything, with air between the rows.
   func fullHeight(_ width: Int, _ theme: Theme) -> Int {

@@ -15,13 +15,13 @@ enum Note {
   }
 
   static func line(_ text: String, _ width: Int, _ canvas: Canvas, _ style: Style) -> [Run] {
-    line(text, width, band: style, border: canvas.style(.hintBorder, on: .hintBackground))
+    line(text, width, canvas.look.theme, style)
   }
 
-  static func line(_ text: String, _ width: Int, band: Style, border: Style) -> [Run] {
+  static func line(_ text: String, _ width: Int, _ theme: Theme, _ style: Style) -> [Run] {
     [
-      Run(x: 0, text: border.ink == border.paper ? " " : "▏", style: border),
-      Run(x: 1, text: TextLayout.pad(text, width: width - 1), style: band),
+      Run(x: 0, text: theme.edges.contains(.hintBorder) ? "▏" : " ", style: theme.style(.hintBorder, on: .hintBackground)),
+      Run(x: 1, text: TextLayout.pad(text, width: width - 1), style: style),
     ]
   }
 }
