@@ -198,9 +198,9 @@ public final class TerminalSession {
     while ContinuousClock.now < end, read(within: quiet) {}
   }
 
-  /// Reads until the screen shows this text.
+  /// Reads until the screen shows this text, in one line or wrapped in a column.
   public func wait(for text: String, seconds: Double = TerminalSession.patience) throws {
-    try wait("the text \"\(text)\" was not seen", seconds: seconds) { self.text.contains(text) }
+    try wait("the text \"\(text)\" was not seen", seconds: seconds) { ScreenText(self.text).shows(text) }
   }
 
   /// Reads until the screen no longer shows this text.
