@@ -35,7 +35,7 @@ extension MouseTests {
   private func start(_ text: String, in kiosk: TerminalSession) throws {
     try click(text, in: kiosk)
     try kiosk.wait("\(text) is not selected", seconds: Sandbox.patience) {
-      kiosk.place(of: text).map { kiosk.row($0.y).contains("▌") } ?? false
+      kiosk.place(of: text).map { kiosk.screen.cursor?.y == $0.y } ?? false
     }
     try click(text, in: kiosk)
   }
