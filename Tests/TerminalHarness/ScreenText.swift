@@ -1,5 +1,5 @@
 /// The text of a screen, in which sentences may be wrapped beside something else.
-public struct ScreenText {
+public struct ScreenText: Sendable {
   private let text: String
 
   public init(_ text: String) { self.text = text }
