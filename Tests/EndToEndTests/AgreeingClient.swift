@@ -7,6 +7,8 @@ struct AgreeingClient {
   let kiosk: WalkKiosk
   /// The most screens of a journey; more of them mean that it goes round in circles.
   private static let most = 60
+  /// Goes past a card that need not be opened.
+  private static let pass = [Key.tab]
 
   /// Goes on until a screen shows a text, and stays there.
   func walk(to text: String) throws {
@@ -16,6 +18,10 @@ struct AgreeingClient {
       if words.contains(text) { return }
       shown = words
       for key in keys { kiosk.session.press(key) }
+      // The words stay while the focus moves.
+      guard keys == Self.pass else { continue }
+      kiosk.session.rest()
+      shown = ""
     }
     Issue.record("“\(text)” was not reached; the screen shows:\n\(kiosk.session.text)")
   }
@@ -36,6 +42,7 @@ struct AgreeingClient {
     if try text.contains(kiosk.words("document.country.title")) { return "utopia".map { .character($0) } + [.enter] }
     if try text.contains(kiosk.words("capture.confirm.failedTitle")) { return [.right, .enter] }
     if try footer.contains(kiosk.words("scene.capture.takeKey")) { return [.character(" ")] }
+    if try footer.contains(kiosk.words("scene.cards.openKey")) { return Self.pass }
     return try footer.contains(kiosk.words("kiosk.key.enter")) ? [.enter] : []
   }
 

@@ -14,8 +14,8 @@ struct ScreenTextTests {
   }
 
   /// Words in another order, in another column, or cut short.
-  @Test(arguments: ["picture of you? Is this a good", "picture of you? of you", "Is this a good picture of yours", "the light the face", ""])
+  @Test(arguments: ["picture of you? Is this a good", "picture of you? of you", "Is this a good picture of yours", "the light the face"])
   func itIsNot(text: String) {
-    #expect(Self.screen.shows(text) == text.isEmpty)
+    #expect(!Self.screen.shows(text))
   }
 }
