@@ -171,7 +171,7 @@ def refused_camera(browser, sandbox, folder, _):
     visit.choose_file("secondary", folder / "passport.jpg")
     page.wait_for_selector(".preview")
     visit.press()
-    page.wait_for_selector("h1:has-text('Un autre appareil')")
+    page.wait_for_selector("h1:has-text('autre appareil')")
     visit.look("main:not(:has(progress))")
     visit.press()
     visit.look(".picture")
