@@ -58,8 +58,11 @@ extension ComponentWalkTests {
       try meet("handOff.scan", on: kiosk)
       var found: String?
       try kiosk.session.wait("no address", seconds: WalkTests.patience) {
-        found = kiosk.session.text.split(whereSeparator: \.isWhitespace).map(String.init).first { $0.hasPrefix("HTTP://127.0.0.1:") }
-        return found != nil
+        let words = kiosk.session.text.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard let index = words.firstIndex(where: { $0.hasPrefix("HTTP://127.0.0.1:") }) else { return false }
+        // In a narrow column its end is on the next line.
+        found = words[index].hasSuffix("/C/") && index + 1 < words.count ? words[index] + words[index + 1] : words[index]
+        return true
       }
       return try #require(found)
     }

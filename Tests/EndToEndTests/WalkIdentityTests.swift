@@ -12,7 +12,7 @@ extension ComponentWalkTests {
     private static let stops = [
       Stop("location.consent.title", .enter), Stop("document.intro.title", .enter), Stop("capture.ready.title", .enter),
       Stop(capture: "front"), Stop("capture.confirm.title", .enter), Stop("data.review.title", .enter),
-      Stop("biometrics.intro.title", .enter), Stop("biometrics.capture.title"), Stop("biometrics.confirm.title", .enter),
+      Stop("biometrics.intro.title", .enter), Stop("scene.liveness.name.straightAhead"), Stop("biometrics.confirm.title", .enter),
       // The focus is on the answer that decides nothing.
       Stop("identity.match.title", .left, .left, .enter),
     ]

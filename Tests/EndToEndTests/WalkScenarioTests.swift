@@ -64,10 +64,10 @@ extension ComponentWalkTests {
       try kiosk.meet("kiosk.keys.facts")
       try choose("client-rejected")
       kiosk.session.press(.enter)
-      try kiosk.session.wait(for: "1000 ClientRejected", seconds: WalkTests.patience)
+      try kiosk.session.wait(for: "Code 1000", seconds: WalkTests.patience)
       // The end of one is where the next is chosen.
       try choose("invalid-workflow-status")
-      try kiosk.session.wait(for: "1004 InvalidWorkflowStatus", seconds: WalkTests.patience)
+      try kiosk.session.wait(for: "Code 1004", seconds: WalkTests.patience)
       // A lost backend leaves a session that can be continued.
       try choose("server-lost")
       try kiosk.at("kiosk.unreachable.title", .right, .enter)

@@ -23,7 +23,7 @@ extension ServerWalkTests {
       Stop("verify.document.title", .enter), Stop("verify.country.title", .enter),
       Stop(capture: "front", of: "driversLicense"), Stop("capture.confirm.title", .enter), Stop("capture.turn.title", .enter),
       Stop(capture: "back", of: "driversLicense"), Stop("capture.confirm.title", .enter), Stop("verify.card.title", .enter),
-      Stop("biometrics.intro.alone", .enter), Stop("verify.face.align"), Stop("biometrics.confirm.title", .enter),
+      Stop("biometrics.intro.alone", .enter), Stop("scene.liveness.name.straightAhead"), Stop("biometrics.confirm.title", .enter),
       Stop("verify.send.title", .enter), Stop("verify.status.SUCCESS.title", .enter).afterCommand,
     ]
 
