@@ -99,7 +99,9 @@ extension ServerWalkTests {
       let person = [Stop("biometrics.capture.title"), Stop("biometrics.confirm.title", .enter)]
       let config = try folder.write(#"{"journeyDefinitionId":"5d3b6f0a-0005-4c1e-9a6e-7b0f2c4d8e05"}"#, to: "config.json")
       let ended = try walk(
-        Self.stops.dropLast() + address + person + [Stop("scene.liveness.name.straightAhead"), Stop("scan.result.Refer", .enter).afterCommand],
+        Self.stops.dropLast() + address + person + [
+          Stop("scene.liveness.name.straightAhead"), Stop("scan.result.Refer", .enter).afterCommand,
+        ],
         source: "specimen", ["--config", config])
       // Until somebody has compared the faces.
       #expect(ended["highLevelResult"]?.string == "Refer")
