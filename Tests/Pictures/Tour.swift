@@ -48,7 +48,8 @@ struct Tour {
     }
     /// Waits for a phrase and until nothing moves.
     func meet(_ key: String) throws {
-      try session.wait(for: words(key), seconds: Self.patience)
+      // A long hint is wrapped beside its mark.
+      try session.wait(for: words(key).split(separator: " ").prefix(3).joined(separator: " "), seconds: Self.patience)
       session.settle(quiet: 400)
     }
 
