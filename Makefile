@@ -108,7 +108,7 @@ bench: release
 	@$(BUILD)/vestibule-bench $(ARGS)
 	@[ -n "$(ARGS)" ] || $(MAKE) --no-print-directory compare EVERY=40 || echo "The other readers could not be compared."
 
-# The pictures of the documents: a walk through the running program, and the themes. The same program makes the same files. ARGS: --theme NAME.
+# The pictures of the documents: a walk through the running program, and the themes. ARGS: --theme NAME.
 PICTURES := Documentation/Pictures
 
 pictures: release pictures-program

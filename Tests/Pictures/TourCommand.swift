@@ -11,8 +11,8 @@ struct TourCommand: ParsableCommand {
     commandName: "tour",
     abstract: "Walk through the verification of a passport in the running program, and take pictures of it.",
     discussion: """
-      The same program makes the same files. journey-light.png and journey-dark.png move; the others are still, as NAME-light.png and \
-      NAME-dark.png in 80 columns and as NAME-large.png in 160.
+      journey-light.png and journey-dark.png move; the others are still, as NAME-light.png and NAME-dark.png. The same program makes the same \
+      files, except that on a busy machine a frame of the live camera may differ.
       """)
 
   @Option(help: "The program vestibule.", completion: .file()) var program: String
@@ -25,21 +25,19 @@ struct TourCommand: ParsableCommand {
   func run() throws {
     let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
     let english = Phrasebook(catalogues: CatalogueFiles(repository, only: ["en"]).catalogues, language: "en")
-    func pictures(_ appearance: String, _ size: Size, cell: Int) throws -> Tour.Pictures {
-      guard let photographer = ScreenPhotographer(width: cell) else { throw ValidationError("There are no fonts.") }
+    func pictures(_ appearance: String) throws -> Tour.Pictures {
+      guard let photographer = ScreenPhotographer(width: 16) else { throw ValidationError("There are no fonts.") }
       return try Tour(
-        appearance: appearance, theme: theme, size: size, words: { english.text(Phrase($0)) }, program: URL(filePath: program).path
+        appearance: appearance, theme: theme, size: Size(width: 80, height: 24), words: { english.text(Phrase($0)) },
+        program: URL(filePath: program).path
       ).walk(photographer)
     }
     for appearance in ["light", "dark"] {
-      let pictures = try pictures(appearance, Size(width: 80, height: 24), cell: 16)
+      let pictures = try pictures(appearance)
       guard let film = pictures.film.data, film.count <= Self.largest else { throw ValidationError("The moving picture is too large.") }
       try write(film, "journey-\(appearance)")
       print("journey-\(appearance).png: \(pictures.film.milliseconds) ms, \(film.count / 1000) kB")
       for (name, picture) in pictures.stills { try write(PNG.still(picture), "\(name)-\(appearance)") }
-    }
-    for (name, picture) in try pictures("light", Size(width: 160, height: 50), cell: 8).stills {
-      try write(PNG.still(picture), "\(name)-large")
     }
   }
 
