@@ -7,6 +7,12 @@ import Cells
 struct ColorResolver {
   let colors: Flavor.Colors
   let appearance: Theme.Appearance
+  private let known = Known()
+
+  /// What was resolved before: colours depend on each other, and a theme is resolved before the first frame.
+  private final class Known { var colors: [ColorToken: Color] = [:] }
+
+  init(colors: Flavor.Colors, appearance: Theme.Appearance) { (self.colors, self.appearance) = (colors, appearance) }
 
   /// - Parameter depth: with 256 colours, an ink is moved where the nearest entries of the palette would take away its contrast.
   func all(_ depth: ColorDepth) -> [ColorToken: Color] {
@@ -30,6 +36,13 @@ struct ColorResolver {
 
   /// The colour to draw with.
   func color(_ token: ColorToken) -> Color {
+    if let color = known.colors[token] { return color }
+    let color = resolved(token)
+    known.colors[token] = color
+    return color
+  }
+
+  private func resolved(_ token: ColorToken) -> Color {
     if let derived = derived(token) { return derived }
     let written = written(token)
     guard !isOwn(token) else { return written }
