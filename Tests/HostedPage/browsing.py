@@ -4,6 +4,7 @@ It needs playwright, axe-core-python, and Debian's chromium.
 """
 
 import base64
+import re
 import sys
 
 from axe_core_python.sync_playwright import Axe
@@ -43,6 +44,21 @@ class Visit:
         require(not found, f"{self.name}, {selector}: {found}")
         is_wide = "document.documentElement.scrollWidth > innerWidth"
         require(not self.page.evaluate(is_wide), f"{self.name}, {selector}: the view is wider than the screen")
+
+    def look_at_the_outline(self):
+        """Waits for the outline of what the camera sees. A good picture would be taken before it is looked at, so none is good until then."""
+
+        def judge(route):
+            answer = route.fetch()
+            judged = answer.json()
+            judged["ready"] = False
+            route.fulfill(response=answer, json=judged)
+
+        frames = re.compile(r"/frames(/|$)")
+        self.page.route(frames, judge)
+        self.press()
+        self.look(".viewport polygon[points*=',']")
+        return lambda: self.page.unroute(frames, behavior="ignoreErrors")
 
     def press(self, look="primary"):
         self.page.click(f"button.{look}")
