@@ -34,7 +34,11 @@ struct HintCard {
     }
   }
 
-  private func lines(_ width: Int) -> [String] { TextLayout.wrap(mark + saying.text, width: inner(width)) }
+  /// The hint after its mark; what does not fit stands under the text.
+  private func lines(_ width: Int) -> [String] {
+    let indent = String(repeating: " ", count: mark.count)
+    return TextLayout.wrap(saying.text, width: inner(width) - mark.count).enumerated().map { ($0 == 0 ? mark : indent) + $1 }
+  }
 
   /// The rows of the measurement below the hint, with their air.
   private var gateRows: Int {
