@@ -28,15 +28,7 @@ struct HelpOverlay: Overlay {
       },
     ]
     let hidden = hints.count - rows(s)
-    if hidden > 0 {
-      let page = rows(s)
-      let roll: @Sendable (inout HelpOverlay, Key, SceneContext) -> [KioskEffect] = { overlay, key, _ in
-        overlay.scroll = Scrolling.moved(overlay.scroll, by: key, page: page, limit: hidden)
-        return []
-      }
-      table.append(Binding(.vertical, "kiosk.keys.scroll", act: roll))
-      table.append(Binding(.pages, "kiosk.keys.scroll", .help, act: roll))
-    }
+    if hidden > 0 { table += Scrolling.bindings(\.scroll, page: rows(s), limit: hidden) }
     return table
   }
 

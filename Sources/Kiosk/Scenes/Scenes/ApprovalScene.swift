@@ -33,12 +33,7 @@ struct ApprovalScene: Scene {
     table.append(Binding(.horizontal, "kiosk.keys.choose", act: move))
     table.append(Binding(.tab, "kiosk.keys.choose", .help, act: move))
     if places.hidden > 0 {
-      let roll: @Sendable (inout Self, Key, SceneContext) -> [KioskEffect] = { scene, key, _ in
-        scene.scroll = Scrolling.moved(scene.scroll, by: key, page: places.text.height, limit: places.hidden)
-        return []
-      }
-      table.append(Binding(.vertical, "kiosk.keys.scroll", act: roll))
-      table.append(Binding(.pages, "kiosk.keys.scroll", .help, act: roll))
+      table += Scrolling.bindings(\.scroll, page: places.text.height, limit: places.hidden)
     } else {
       table.append(Binding(.vertical, "kiosk.keys.choose", .help, act: move))
     }

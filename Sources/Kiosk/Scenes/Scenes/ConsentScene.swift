@@ -59,12 +59,7 @@ struct ConsentScene: Scene {
       Binding(.tab, "kiosk.keys.choose", .help) { scene, key, s in scene.move(key, s) },
     ]
     if places.hidden > 0 {
-      let roll: @Sendable (inout Self, Key, SceneContext) -> [KioskEffect] = { scene, key, _ in
-        scene.scroll = Scrolling.moved(scene.scroll, by: key, page: places.text.height, limit: places.hidden)
-        return []
-      }
-      table.append(Binding(.vertical, "kiosk.keys.scroll", act: roll))
-      table.append(Binding(.pages, "kiosk.keys.scroll", .help, act: roll))
+      table += Scrolling.bindings(\.scroll, page: places.text.height, limit: places.hidden)
     } else {
       table.append(Binding(.vertical, "kiosk.keys.choose", .help) { scene, key, s in scene.move(key, s) })
     }

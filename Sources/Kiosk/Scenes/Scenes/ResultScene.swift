@@ -45,14 +45,7 @@ struct ResultScene: Scene {
     }
     let places = places(Canvas(size: Size(width: 0, height: 0), look: s.look), s)
     let hidden = places.lines.count - places.text.height
-    if hidden > 0 {
-      let roll: @Sendable (inout ResultScene, Key, SceneContext) -> [KioskEffect] = { scene, key, _ in
-        scene.scroll = Scrolling.moved(scene.scroll, by: key, page: places.text.height, limit: hidden)
-        return []
-      }
-      table.append(Binding(.vertical, "kiosk.keys.scroll", act: roll))
-      table.append(Binding(.pages, "kiosk.keys.scroll", .help, act: roll))
-    }
+    if hidden > 0 { table += Scrolling.bindings(\.scroll, page: places.text.height, limit: hidden) }
     return table
   }
 

@@ -67,14 +67,7 @@ struct ReviewScene: Scene {
     let canvas = Canvas(size: Size(width: 0, height: 0), look: s.look)
     let places = places(canvas, s)
     let hidden = places.lines.count - places.text.height
-    if hidden > 0 {
-      let roll: @Sendable (inout ReviewScene, Key, SceneContext) -> [KioskEffect] = { scene, key, _ in
-        scene.scroll = Scrolling.moved(scene.scroll, by: key, page: places.text.height, limit: hidden)
-        return []
-      }
-      table.append(Binding(.vertical, "kiosk.keys.scroll", act: roll))
-      table.append(Binding(.pages, "kiosk.keys.scroll", .help, act: roll))
-    }
+    if hidden > 0 { table += Scrolling.bindings(\.scroll, page: places.text.height, limit: hidden) }
     return table
   }
 
@@ -133,7 +126,7 @@ struct ReviewScene: Scene {
     )
   }
 
-  /// The frame of the picture beside the data, or nil if there is none.
+  /// The place of the picture beside the data, or nil if there is none.
   private func pictureFrame(_ s: SceneContext) -> Rect? {
     guard isRoomy(s), let view else { return nil }
     let box = halves(s).picture

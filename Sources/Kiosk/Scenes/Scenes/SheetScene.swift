@@ -104,15 +104,7 @@ extension SheetScene {
       table.append(Binding(byArrows ? .horizontal : isScrolling ? .tab : .vertical, "kiosk.keys.choose", .help, act: move))
       table.append(Binding(.tab, "kiosk.keys.choose", .help, act: move))
     }
-    if isScrolling {
-      let hidden = sheet.places(in: rect, s.look).hidden
-      let roll: @Sendable (inout Self, Key, SceneContext) -> [KioskEffect] = { scene, key, _ in
-        scene.scroll = Scrolling.moved(scene.scroll, by: key, page: rect.height / 2, limit: hidden)
-        return []
-      }
-      table.append(Binding(.vertical, "kiosk.keys.scroll", act: roll))
-      table.append(Binding(.pages, "kiosk.keys.scroll", .help, act: roll))
-    }
+    if isScrolling { table += Scrolling.bindings(\.scroll, page: rect.height / 2, limit: sheet.places(in: rect, s.look).hidden) }
     // When Enter leaves, it still presses a focused action.
     if count > 0, !leavesByEnter || focus > 0 {
       table.append(
@@ -149,6 +141,15 @@ extension SheetScene {
 
 /// How a key moves what scrolls.
 enum Scrolling {
+  /// The keys of a text that scrolls, by lines and by pages.
+  static func bindings<Target>(_ first: any WritableKeyPath<Target, Int> & Sendable, page: Int, limit: Int) -> [Binding<Target>] {
+    let roll: @Sendable (inout Target, Key, SceneContext) -> [KioskEffect] = { target, key, _ in
+      target[keyPath: first] = moved(target[keyPath: first], by: key, page: page, limit: limit)
+      return []
+    }
+    return [Binding(.vertical, "kiosk.keys.scroll", act: roll), Binding(.pages, "kiosk.keys.scroll", .help, act: roll)]
+  }
+
   static func moved(_ first: Int, by key: Key, page: Int, limit: Int) -> Int {
     let wanted =
       switch key {
