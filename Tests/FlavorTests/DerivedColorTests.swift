@@ -1,4 +1,5 @@
 import Cells
+import Foundation
 import Testing
 
 @testable import Flavor
@@ -65,6 +66,19 @@ struct DerivedColorTests {
     }
     let own = theme(##"{"colors":{"popup":{"backgroundColor":"#123456"}}}"##)
     #expect(own.color(.popupBackground) == .rgb(0x12, 0x34, 0x56) && own.color(.secondaryBackground) == own.color(.raised))
+  }
+
+  /// The document names every derived colour, and what becomes of the SDK's blue.
+  @Test func theDocumentIsRight() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation/Design.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for token in ColorToken.allCases where token.isDerived { #expect(text.contains("`\(token.rawValue)`"), "\(token.rawValue)") }
+    let (red, green, blue) = try #require(theme("{}").color(.primaryBackground).channels)
+    let hex = [red, green, blue].map { String(String($0 + 256, radix: 16).suffix(2)).uppercased() }.joined()
+    #expect(text.contains("`#0091FF` with white letters becomes `#\(hex)`"), "\(hex)")
+    #expect(
+      text.contains("\(ColorResolver.tint) %") && text.contains("\(-ColorResolver.step.light)")
+        && text.contains("\(ColorResolver.step.dark)"))
   }
 
   /// A default edge has the colour of its ground; one that is set is drawn.

@@ -20,6 +20,11 @@ extension Color {
     return .rgb(mix(r, x), mix(g, y), mix(b, z))
   }
 
+  /// The least contrast of a text with what is behind it (WCAG 2.1, 1.4.3).
+  public static let leastTextContrast = 4.5
+  /// The least contrast of an icon, a mark or the edge of a control (WCAG 2.1, 1.4.11).
+  public static let leastMarkContrast = 3.0
+
   /// The contrast of two colours, 1 to 21 (WCAG 2.1, "contrast ratio"); 21 when one is the terminal's own.
   public static func contrast(_ one: Color, _ other: Color) -> Double {
     guard let a = one.relativeLuminance, let b = other.relativeLuminance else { return 21 }

@@ -85,9 +85,11 @@ public enum ColorReduction {
       return result
     }
 
-    /// Ink that cannot be read on its paper (WCAG 2.1, 1.4.3) becomes black or white. Colours that were equal before reduction stay equal.
+    /// Ink that cannot be read on its paper becomes black or white. Colours that were equal before reduction stay equal.
     private static func legible(_ ink: Color, _ paper: Color, wanted: Bool) -> (Color, Color) {
-      guard wanted, paper != .terminal, ink != .terminal, Color.contrast(ink.ansiValue, paper.ansiValue) < 4.5 else { return (ink, paper) }
+      guard wanted, paper != .terminal, ink != .terminal,
+        Color.contrast(ink.ansiValue, paper.ansiValue) < Color.leastTextContrast
+      else { return (ink, paper) }
       let black = Color.contrast(Color.indexed(0).ansiValue, paper.ansiValue)
       let white = Color.contrast(Color.indexed(7).ansiValue, paper.ansiValue)
       return (.indexed(black > white ? 0 : 7), paper)

@@ -28,7 +28,7 @@ struct ColorResolver {
     let shown = grounds.map(\.nearestIndexed.shown)
     func least(_ color: Color, _ grounds: [Color]) -> Double { grounds.map { Color.contrast(color, $0) }.min() ?? 21 }
     let had = least(ink, grounds)
-    guard let wanted = [ColorToken.leastTextContrast, ColorToken.leastMarkContrast].first(where: { $0 <= had }) else { return ink }
+    guard let wanted = [Color.leastTextContrast, Color.leastMarkContrast].first(where: { $0 <= had }) else { return ink }
     if least(ink.nearestIndexed.shown, shown) >= wanted { return ink }
     return stride(from: wanted, through: wanted + 4, by: 0.5).lazy.map { ink.readable(on: shown, contrast: $0) }
       .first { least($0.nearestIndexed.shown, shown) >= wanted } ?? ink
@@ -51,10 +51,10 @@ struct ColorResolver {
     if let raised = token.raised, written == self.written(token.around.colour) {
       let ground = color(raised), text = token.around.text
       // A text that was made for the SDK's ground keeps it.
-      let isLegible = !isOwn(text) || Color.contrast(self.written(text), ground) >= ColorToken.leastTextContrast
+      let isLegible = !isOwn(text) || Color.contrast(self.written(text), ground) >= Color.leastTextContrast
       return isLegible ? ground : written
     }
-    if let text = token.text { return written.readable(on: [self.written(text)], contrast: ColorToken.leastTextContrast) }
+    if let text = token.text { return written.readable(on: [self.written(text)], contrast: Color.leastTextContrast) }
     guard let least = token.leastContrast else { return written }
     return written.readable(on: token.grounds.map { color($0) }, contrast: least)
   }

@@ -3,9 +3,9 @@ import Cells
 /// The colours that follow from others.
 extension ColorResolver {
   /// How far one ground lies above another, in Oklab's lightness: down on a light ground, up on a dark one, where the eye sees less.
-  private static let step = (light: -0.028, dark: 0.034)
+  static let step = (light: -0.028, dark: 0.034)
   /// The share of the focus's colour in the ground of the main action while the focus is elsewhere, in percent.
-  private static let tint = 13
+  static let tint = 13
 
   /// The value of a derived colour; nil for the others.
   func derived(_ token: ColorToken) -> Color? {
@@ -37,11 +37,6 @@ extension ColorResolver {
 }
 
 extension ColorToken {
-  /// The least contrast of a text (WCAG 2.1, 1.4.3).
-  static let leastTextContrast = 4.5
-  /// The least contrast of an icon or a mark (WCAG 2.1, 1.4.11).
-  static let leastMarkContrast = 3.0
-
   /// Whether it is the edge of an element, which is drawn if a flavor sets it. The SDK's default, black at 10 %, is a shadow on a phone; here
   /// two grounds have one edge, where they meet.
   public var isEdge: Bool {
@@ -90,8 +85,8 @@ extension ColorToken {
       .scannerPrimaryText,
       .scannerSecondaryText, .linkButton, .inputText, .inputPlaceholder, .inputTitle, .inputStatus, .inputError, .confirmationText,
       .confirmationBullet, .hintText, .boxTitle, .popupTitle, .popupMessage, .palettePrimary, .paletteAccent, .paletteDanger:
-      Self.leastTextContrast
-    case .cell1Icon, .cell2Icon, .checkboxIcon, .graphicPrimary: Self.leastMarkContrast
+      Color.leastTextContrast
+    case .cell1Icon, .cell2Icon, .checkboxIcon, .graphicPrimary: Color.leastMarkContrast
     default: nil
     }
   }

@@ -42,12 +42,14 @@ struct ThemeSheet {
     return "rgb(\(red) \(green) \(blue))"
   }
 
-  /// The theme's colour, unless it could not be read on its background: then the titles' colour, else black or white.
+  /// The theme's colour, unless it could not be read on its background: then the titles' colour, for a button's border that of its text, else
+  /// black or white.
   static func legible(_ token: ColorToken, in theme: Theme) -> Color {
     let own = theme.color(token)
     guard let least = leastContrast(token) else { return own }
     let ground = theme.color(token.ground ?? .screenBackground)
-    return [own, theme.color(.screenHeader), .rgb(0, 0, 0), .rgb(255, 255, 255)].first { Color.contrast($0, ground) >= least } ?? own
+    let other = theme.color(token == .secondaryBorder ? .secondaryText : .screenHeader)
+    return [own, other, .rgb(0, 0, 0), .rgb(255, 255, 255)].first { Color.contrast($0, ground) >= least } ?? own
   }
 
   /// The least contrast of a colour with its background, by its use on the pages (WCAG 2.1, level AA: 1.4.3 for texts, 1.4.11 for controls
@@ -56,8 +58,9 @@ struct ThemeSheet {
     switch token {
     case .screenHeader, .screenTitle, .screenMessage, .primaryText, .secondaryText, .linkButton, .inputText, .inputPlaceholder, .inputTitle,
       .inputError, .inputDisabledText, .confirmationText, .hintText, .boxTitle:
-      4.5
-    case .inputBorder, .secondaryBorder, .confirmationBullet, .graphicPrimary, .palettePrimary, .paletteDanger, .paletteGray: 3
+      Color.leastTextContrast
+    case .inputBorder, .secondaryBorder, .confirmationBullet, .graphicPrimary, .palettePrimary, .paletteDanger, .paletteGray:
+      Color.leastMarkContrast
     default: nil
     }
   }

@@ -49,7 +49,7 @@ public struct ThemeCheck: Sendable {
       var told: Set<String> = []
       return pairs.compactMap { pair, screen -> Finding? in
         guard pair.kind != .decoration else { return nil }
-        let least = pair.kind == .graphic || isLarge(pair.font) ? 3 : 4.5
+        let least = pair.kind == .graphic || isLarge(pair.font) ? Color.leastMarkContrast : Color.leastTextContrast
         let (ink, paper) = (theme.color(pair.ink), theme.color(pair.paper))
         let ratio = Color.contrast(ink, paper)
         guard ratio < least, told.insert("\(pair.ink) \(pair.paper) \(least)").inserted else { return nil }

@@ -40,7 +40,7 @@ struct SceneContext: Sendable {
   /// The column for lists and tables.
   var wideColumn: Rect { Column.of(body, isLarge: isLarge, limit: Column.wide) }
 
-  /// Whether there is room to compose anew: wider columns, larger figures.
+  /// Whether there is room for wider columns and larger figures.
   var isRoomy: Bool { !isLarge && body.width >= Self.roomySize.width && body.height >= Self.roomySize.height }
 
   private static let roomySize = Size(width: 120, height: 36)
@@ -49,10 +49,10 @@ struct SceneContext: Sendable {
   /// The column for cards and facts, which fill a large screen.
   var roomyColumn: Rect { Column.of(body, isLarge: isLarge, limit: isRoomy ? Self.roomyWidth : Column.wide) }
 
-  /// The height of the header and of the footer: a row of text, and a rule unless the screen is low.
+  /// The height of the header and of the footer: a row of text, and one for the steps or of air unless the screen is low.
   var barHeight: Int { size.height < Canvas.regularSize.height ? 1 : 2 }
 
-  /// Whether the header shows the logo, in a bar of three rows. With fewer rows it could not be recognized, and a lower screen needs the
+  /// Whether the header shows the logo, on three rows. With fewer rows it could not be recognized, and a lower screen needs the
   /// rows.
   var hasHeaderLogo: Bool { look.shownLogo != nil && !isLarge && size.height >= Self.leastHeightForLogo }
 
