@@ -54,6 +54,15 @@ struct DerivedColorTests {
     #expect(ground.red < 20 && ground.green > 90 && ground.blue > 180)
   }
 
+  /// With 256 colours too the letters of the default focus stay white.
+  @Test func theTextOfTheDefaultFocusStays() {
+    let theme = Flavor.orca.theme(appearance: .light, depth: .indexed256)
+    for (text, ground) in [(ColorToken.primaryText, ColorToken.primaryBackground), (.scannerPrimaryText, .scannerPrimaryBackground)] {
+      #expect(theme.color(text) == .rgb(255, 255, 255))
+      #expect(Color.contrast(theme.color(text), theme.color(ground).nearestIndexed.shown) >= Color.leastTextContrast)
+    }
+  }
+
   /// A control whose ground would be the screen's is raised: darker than a light page, lighter than a dark one.
   @Test func raised() {
     for appearance in Theme.Appearance.allCases {

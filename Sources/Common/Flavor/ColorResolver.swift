@@ -14,16 +14,21 @@ struct ColorResolver {
 
   init(colors: Flavor.Colors, appearance: Theme.Appearance) { (self.colors, self.appearance) = (colors, appearance) }
 
-  /// - Parameter depth: with 256 colours, an ink is moved where the nearest entries of the palette would take away its contrast.
+  /// - Parameter depth: with 256 colours, a colour is moved where the nearest entries of the palette would take away a contrast: the ground of
+  ///   the focus, as its text stays, and then the inks.
   func all(_ depth: ColorDepth) -> [ColorToken: Color] {
-    let full = Dictionary(uniqueKeysWithValues: ColorToken.allCases.map { ($0, color($0)) })
-    guard depth == .indexed256 else { return full }
-    return full.reduce(into: full) { colors, entry in
-      colors[entry.key] = indexed(entry.value, on: entry.key.leastContrast == nil ? [] : entry.key.grounds.compactMap { full[$0] })
+    var colors = Dictionary(uniqueKeysWithValues: ColorToken.allCases.map { ($0, color($0)) })
+    guard depth == .indexed256 else { return colors }
+    for token in ColorToken.allCases where !isOwn(token) {
+      if let text = token.text { colors[token] = indexed(color(token), on: [color(text)]) }
     }
+    for token in ColorToken.allCases where token.leastContrast != nil {
+      colors[token] = indexed(color(token), on: token.grounds.compactMap { colors[$0] })
+    }
+    return colors
   }
 
-  /// An ink whose nearest entry of the palette has as much contrast with those of its grounds as is needed, and as the ink has.
+  /// A colour whose nearest entry of the palette has as much contrast with those of others as is needed, and as the colour has.
   private func indexed(_ ink: Color, on grounds: [Color]) -> Color {
     let shown = grounds.map(\.nearestIndexed.shown)
     func least(_ color: Color, _ grounds: [Color]) -> Double { grounds.map { Color.contrast(color, $0) }.min() ?? 21 }
