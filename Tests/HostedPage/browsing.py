@@ -58,7 +58,7 @@ class Visit:
         self.page.route(frames, judge)
         self.press()
         self.look(".viewport polygon[points*=',']")
-        return lambda: self.page.unroute(frames, behavior="ignoreErrors")
+        return lambda: self.page.unroute_all(behavior="ignoreErrors")
 
     def press(self, look="primary"):
         self.page.click(f"button.{look}")
