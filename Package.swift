@@ -255,7 +255,7 @@ let machine = room(
     // What a run of a program gets from its caller: streams, environment, folders, files.
     module("Invocation", ["Store", "Workflow", "Cells"]),
     // Themes, texts and fonts from their files.
-    module("LookFiles", ["Invocation", "Workflow", "Flavor", "Phrases", "Notation"]),
+    module("LookFiles", ["Invocation", "Store", "Workflow", "Flavor", "Phrases", "Notation"]),
     // The vendors' servers on this machine, and the device that they know, in the store.
     module(
       "LocalServices",
@@ -325,7 +325,7 @@ let kiosk = room(
     module(
       "Authoring",
       [
-        "Background", "Invocation", "LookFiles", "Looks", "ScenarioMatrix", "Gallery", "Scenes", "Terminal", "SandboxKit", "JourneyKit",
+        "Background", "Invocation", "LookFiles", "Looks", "Store", "ScenarioMatrix", "Gallery", "Scenes", "Terminal", "SandboxKit", "JourneyKit",
         "Workflow", "Imaging", "Documents", "Flavor", "Phrases", "Notation", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: unoptimized),

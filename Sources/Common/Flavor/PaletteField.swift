@@ -1,3 +1,5 @@
+import Cells
+
 /// The fields of an OrcaPalette, from which the defaults of all elements are derived.
 public enum PaletteField: String, CaseIterable, Sendable {
   /// Illustrations, icons, primary button, links, progress.
@@ -35,5 +37,13 @@ public enum PaletteField: String, CaseIterable, Sendable {
       case .danger: (0xD92D20, 0xF97066)
       }
     return .hex(appearance == .light ? light : dark)
+  }
+}
+
+extension Flavor {
+  /// The colour of a field of the palette in one appearance.
+  public func color(of field: PaletteField, _ appearance: Theme.Appearance) -> Color {
+    guard case .rgb(let r, let g, let b) = (colors(appearance).palette[field] ?? field.standard(appearance)).base else { return .terminal }
+    return .rgb(r, g, b)
   }
 }

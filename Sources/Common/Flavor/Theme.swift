@@ -34,6 +34,12 @@ public struct Theme: Equatable, Sendable {
   }
 
   public func color(_ token: ColorToken) -> Color { colors[token] ?? .terminal }
+  /// The theme with some colours replaced by the ones farthest from them in lightness, to show where they are.
+  public func inverting(_ tokens: Set<ColorToken>) -> Theme {
+    var theme = self
+    for token in tokens { theme.colors[token] = color(token).luminance > 127 ? .rgb(0, 0, 0) : .rgb(255, 255, 255) }
+    return theme
+  }
   /// The attributes that show a role's weight.
   public func attributes(_ token: FontToken) -> Style.Attributes { fonts[token]?.attributes ?? [] }
   /// The treatment that shows a title role's size.

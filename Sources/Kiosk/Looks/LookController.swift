@@ -94,7 +94,11 @@ package final class LookController: Sendable {
   package var look: Look { loader.withLock { $0.look } }
 
   /// The name of the current theme, or the path of its file; nil if the caller's own customization is in use.
-  package var themeSource: String? { loader.withLock { $0.themes.name } }
+  package var themeSource: String? {
+    // What was chosen before has been read.
+    queue.sync {}
+    return loader.withLock { $0.themes.name }
+  }
 
   package func toggleAppearance() {
     change { loader in

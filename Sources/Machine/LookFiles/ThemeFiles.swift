@@ -10,6 +10,9 @@ package struct ThemeFiles: Sendable {
   /// The folder that contains `Themes`; nil if there is only the built-in theme.
   package let resources: URL?
 
+  /// The catalogue that has every key, if it was read before; it is read anew for each theme with texts otherwise.
+  package var base: Catalogue?
+
   package init(_ resources: URL?) { self.resources = resources }
 
   /// The names of the themes to choose from.
@@ -36,6 +39,11 @@ package struct ThemeFiles: Sendable {
       guard let found = try read(name, from: nil) else { return name == "orca" ? .builtIn : nil }
       source = found
     } catch { return Self.refused(name, error) }
+    return load(source)
+  }
+
+  /// Reads a theme from a text, as if it were saved in a file.
+  package func load(_ source: FlavorFile.Source) -> FlavorFile.Loaded {
     var loaded = FlavorFile.load(source, library: forReading)
     guard loaded.issues.isEmpty else { return loaded }
     let own = texts(of: loaded.flavor, file: source)
@@ -51,7 +59,7 @@ package struct ThemeFiles: Sendable {
     catalogues: [Catalogue], issues: [NotationError], files: [String]
   ) {
     guard !flavor.strings.isEmpty || !flavor.localizationFiles.isEmpty else { return ([], [], []) }
-    let base = CatalogueFiles.base(resources)
+    let base = base ?? CatalogueFiles.base(resources)
     let own = OwnTexts(flavor.strings, base: base, file: file.flatMap { try? JSONReader().read($0.bytes) })
     let read = LocalizationFiles.read(flavor.localizationFiles, base: base, language: flavor.baseLanguage)
     return (own.catalogues + read.catalogues, own.issues + read.issues, read.files)

@@ -69,6 +69,9 @@ package final class KioskController {
   }
 
   /// Starts everything that the first frame does not wait for: imaging process, other languages, database, the requested journey.
+  /// The name of the current theme, or the path of its file; nil if the caller's own customization is in use.
+  var themeSource: String? { looks.themeSource }
+
   package func open() {
     work.run { [capture, post] in post(.source(capture.origin)) }
     looks.open()
@@ -177,7 +180,7 @@ package final class KioskController {
     case .staffLeft: presence.member = nil
     case .report(.staffCalled): work.run { [journeys] in journeys.audit(.staffCalled, by: .client) }
     case .report(.attemptsSpent): work.run { [journeys] in journeys.audit(.staffCalled, by: .program) }
-    case .copy, .redraw, .stopProcess, .quit, .own: break
+    case .copy, .redraw, .stopProcess, .editTheme, .quit, .own: break
     }
   }
 

@@ -22,10 +22,21 @@ package struct KioskLoop {
   private let terminal: Terminal
   private let queue: EventQueue<Message>
   private let controller: KioskController
+  private let editTheme: ThemeEditing
   private var status: ExitStatus?
+
+  /// Edits a theme on the terminal, until the person leaves the studio.
+  ///
+  /// - Parameter theme: its name or its file's path; nil for a customization of the caller's own.
+  /// - Returns: the path of the edited file; nil if nothing was saved.
+  /// - Throws: why the theme cannot be edited.
+  package typealias ThemeEditing = (_ theme: String?, _ terminal: Terminal) throws(ThemeNotEdited) -> String?
   private var lastTick = ContinuousClock.now
 
-  package init(kiosk: Kiosk, terminal: Terminal, queue: EventQueue<Message>, controller: KioskController) {
+  package init(
+    kiosk: Kiosk, terminal: Terminal, queue: EventQueue<Message>, controller: KioskController, editTheme: @escaping ThemeEditing
+  ) {
+    self.editTheme = editTheme
     self.kiosk = kiosk
     self.terminal = terminal
     self.queue = queue
@@ -91,9 +102,26 @@ package struct KioskLoop {
       case .copy(let text): terminal.copy(text)
       case .redraw: terminal.redraw()
       case .stopProcess: terminal.suspend()
+      case .editTheme: edit()
       default: controller.carryOut(effect)
       }
     }
+  }
+}
+
+/// Why a theme cannot be edited, in plain English.
+package struct ThemeNotEdited: Error, Equatable, Sendable {
+  package var message: String
+  package init(_ message: String) { self.message = message }
+}
+
+extension KioskLoop {
+  /// The journey waits meanwhile; then the kiosk shows the edited theme.
+  private mutating func edit() {
+    do throws(ThemeNotEdited) {
+      if let file = try editTheme(controller.themeSource, terminal) { controller.carryOut(.theme(file)) }
+    } catch { update(.warning(.verbatim(error.message))) }
+    update(.resized(terminal.size))
   }
 }
 

@@ -16,14 +16,28 @@ struct GalleryCatalogue {
   /// - Parameter locale: the language chosen by flag.
   init(locale: String?) {
     let resources = Folders.find().resources
-    library = ThemeFiles(resources)
     let texts = CatalogueFiles(resources)
+    var library = ThemeFiles(resources)
+    library.base = texts.base
+    self.library = library
+    base = texts.base
     let shipped = texts.catalogues.filter { !$0.entries.isEmpty }
     catalogues = shipped + (shipped.isEmpty ? [] : [PseudoLocale.catalogue(from: texts.base)])
     var book = Phrasebook(catalogues: catalogues, language: "en")
     book.language = LocaleChoice.language(
       fixed: nil, flag: locale, environment: Folders.environment, available: catalogues.map(\.language))
     phrasebook = book
+  }
+
+  /// The catalogue that has every key.
+  let base: Catalogue
+
+  /// English, for what does not depend on the language.
+  var english: Look {
+    var book = phrasebook
+    book.language = "en"
+    return Look(
+      theme: .marked, wording: book, language: "en", languages: languages, themes: library.names)
   }
 
   var files: JourneyScreenFiles { JourneyScreenFiles(Folders.find().resources, phrasebook) }
@@ -51,13 +65,22 @@ struct GalleryCatalogue {
     for name in library.names where !named.contains(name) && !(isAlone && !named.isEmpty) {
       if let loaded = library.load(name), loaded.issues.isEmpty { entries.append(GalleryAssets.Entry(name: name, flavor: loaded.flavor)) }
     }
+    return assets(of: entries, screens: GalleryScreen.common + screens())
+  }
+
+  /// One theme that is being edited, with the screens of the shipped journeys.
+  func assets(edited theme: GalleryAssets.Entry) -> GalleryAssets {
+    assets(of: [theme], screens: GalleryScreen.common + Installation.current.journeys.all.flatMap { files.shipped($0) ?? [] })
+  }
+
+  private func assets(of entries: [GalleryAssets.Entry], screens: [GalleryScreen]) -> GalleryAssets {
     let books = Dictionary(
       catalogues.map { catalogue in
         var book = phrasebook
         book.language = catalogue.language
         return (catalogue.language, book)
       }, uniquingKeysWith: { first, _ in first })
-    return GalleryAssets(themes: entries, languages: languages, screens: GalleryScreen.common + screens()) {
+    return GalleryAssets(themes: entries, languages: languages, screens: screens) {
       [library, phrasebook] flavor, language in
       var book = books[language] ?? phrasebook
       if !flavor.strings.isEmpty || !flavor.localizationFiles.isEmpty { book.own = library.texts(of: flavor).catalogues }

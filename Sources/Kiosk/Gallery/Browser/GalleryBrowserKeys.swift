@@ -3,32 +3,7 @@ import Flavor
 import Scenes
 
 extension GalleryBrowser {
-  /// One entry of the key table, which the footer, the help and the keyboard share.
-  struct Command: Sendable {
-    var keys: [Key]
-    /// The keys' names on the screen.
-    var spelling: String
-    /// The catalogue key of the label.
-    var label: String
-    /// The keys' names in the footer, without the alternative function key.
-    var shortSpelling: String {
-      spelling.split(separator: " ").last?.hasPrefix("F") == true ? String(spelling.split(separator: " ")[0]) : spelling
-    }
-    /// Whether the footer shows the entry if there is space.
-    var isInFooter: Bool
-    var act: @Sendable (inout GalleryBrowser, Key) -> [Effect]
-
-    init(
-      _ keys: [Key], _ spelling: String, _ label: String, footer: Bool = true,
-      act: @escaping @Sendable (inout GalleryBrowser, Key) -> [Effect]
-    ) {
-      self.keys = keys
-      self.spelling = spelling
-      self.label = "gallery.keys.\(label)"
-      isInFooter = footer
-      self.act = act
-    }
-  }
+  typealias Command = KeyCommand<GalleryBrowser, Effect>
 
   /// A letter in both cases; the capital goes backwards.
   private static func both(_ letter: Character) -> [Key] { [.character(letter), .character(Character(letter.uppercased()))] }
@@ -131,5 +106,15 @@ extension GalleryBrowser {
     guard key == .escape, pointer != nil else { return [.quit] }
     pointer = nil
     return []
+  }
+}
+
+extension KeyCommand<GalleryBrowser, GalleryBrowser.Effect> {
+  /// - Parameter label: below `gallery.keys`.
+  fileprivate init(
+    _ keys: [Key], _ spelling: String, _ label: String, footer: Bool = true,
+    act: @escaping @Sendable (inout GalleryBrowser, Key) -> [GalleryBrowser.Effect]
+  ) {
+    self.init(keys, spelling, label: "gallery.keys.\(label)", footer: footer, act: act)
   }
 }

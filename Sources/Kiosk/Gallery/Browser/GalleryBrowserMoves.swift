@@ -124,8 +124,7 @@ extension GalleryBrowser {
       return []
     }
     if place.y == size.height - 1 {
-      guard let hint = footer.first(where: { $0.columns.contains(place.x) }), let key = hint.command.keys.first else { return [] }
-      return press(hint.command.keys.contains(.right) ? .right : key)
+      return footer.key(at: place.x).map { press($0) } ?? []
     }
     for (i, window) in windows.enumerated() where window.inside.contains(place) {
       active = i

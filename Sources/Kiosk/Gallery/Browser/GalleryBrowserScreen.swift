@@ -93,7 +93,7 @@ extension GalleryBrowser {
       screen.put(line, x: 1, y: y, style: Ink.trouble)
     }
     drawStatus(on: &screen)
-    drawFooter(on: &screen)
+    footer.draw(on: &screen)
     switch overlay {
     case nil: break
     case .help(let scroll): drawHelp(scroll, on: &screen)
@@ -145,36 +145,7 @@ extension GalleryBrowser {
     screen.put(TextLayout.truncate(told(variant), width: max(0, size.width - 3 - TextWidth.of(name))), x: 1, y: y, style: Ink.strongBar)
   }
 
-  /// A key of the footer with its columns.
-  struct KeyHint {
-    var command: Command
-    var columns: Range<Int>
-  }
-
-  /// The keys that fit into the last row; the last two, help and quit, are always there.
-  var footer: [KeyHint] {
-    let told = commands.filter(\.isInFooter)
-    func span(_ command: Command) -> Int { TextWidth.of(command.shortSpelling) + 1 + TextWidth.of(text(command.label)) }
-    var free = size.width - 2
-    var kept: Set<Int> = []
-    for i in Array(told.indices.suffix(2)) + Array(told.indices.dropLast(2)) where span(told[i]) <= free {
-      kept.insert(i)
-      free -= span(told[i]) + 2
-    }
-    var x = 1
-    return told.indices.filter(kept.contains).map { i in
-      let columns = x..<x + span(told[i])
-      x = columns.upperBound + 2
-      return KeyHint(command: told[i], columns: columns)
-    }
-  }
-
-  private func drawFooter(on screen: inout Screen) {
-    for hint in footer {
-      let x = screen.put(hint.command.shortSpelling, x: hint.columns.lowerBound, y: size.height - 1, style: Ink.key)
-      screen.put(text(hint.command.label), x: x + 1, y: size.height - 1, style: Ink.plain)
-    }
-  }
+  var footer: KeyFooter { KeyFooter(commands, width: size.width) { text($0) } }
 }
 
 /// The gallery's own colours, independent of themes: muted, so that only the themes show colour.

@@ -66,7 +66,7 @@ struct InspectorPanel {
   }
 
   /// With one decimal; rounded down, because 4.49 does not reach 4.5.
-  private static func tenths(_ ratio: Double) -> String {
+  static func tenths(_ ratio: Double) -> String {
     let tenths = Int(ratio * 10)
     return "\(tenths / 10).\(tenths % 10)"
   }

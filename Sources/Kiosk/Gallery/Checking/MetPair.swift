@@ -19,6 +19,14 @@ public struct MetPair: Hashable, Sendable {
   public var font: FontToken?
   public var kind: Kind
 
+  /// The contrast that is required: 4.5 for text, 3 for large text, icons and borders of controls. Large text has a role of at least 18 points, or
+  /// of at least 14 points bold (WCAG 2.1, "large scale").
+  func leastContrast(_ flavor: Flavor) -> Double {
+    let role = font.map { flavor.fonts[$0] ?? .standard($0) }
+    let isLarge = role.map { $0.size >= 18 || $0.size >= 14 && $0.weight >= 700 } ?? false
+    return kind == .graphic || isLarge ? Color.leastMarkContrast : Color.leastTextContrast
+  }
+
   /// Every pair that meets on a screen, with the name of the first such screen, in token order.
   ///
   /// - Parameters:

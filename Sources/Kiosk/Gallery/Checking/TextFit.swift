@@ -2,7 +2,6 @@ import Cells
 import Flavor
 import Phrases
 import Scenes
-import Synchronization
 
 /// Draws every screen in a language and lists the texts that are cut off.
 public enum TextFit {
@@ -32,7 +31,7 @@ public enum TextFit {
   public static func findings(in language: String, of book: Phrasebook, screens: [GalleryScreen] = GalleryScreen.common) -> [Finding] {
     var book = book
     book.language = language
-    let wording = Noting(book)
+    let wording = RecordingWording(book)
     let look = Look(
       theme: .builtIn(appearance: .light, depth: .direct), wording: wording, language: language,
       languages: book.languages.map { Look.Language(tag: $0, name: $0) }, themes: ["orca"])
@@ -46,29 +45,5 @@ public enum TextFit {
       }
     }
     return findings
-  }
-
-  /// A phrasebook that records the key of each text.
-  private final class Noting: Wording {
-    private let book: Phrasebook
-    private let keys = Mutex<[String: String]>([:])
-
-    init(_ book: Phrasebook) { self.book = book }
-
-    func has(_ key: String) -> Bool { book.has(key) }
-
-    func text(_ phrase: Phrase) -> String {
-      let text = book.text(phrase)
-      keys.withLock { $0[text] = phrase.key }
-      return text
-    }
-
-    /// The key of a text, or of the shortest text that contains it as a line.
-    func key(of line: String) -> String? {
-      keys.withLock { keys in
-        keys[line]
-          ?? keys.filter { $0.key.contains(line) || line.contains($0.key) && $0.key.count > 3 }.max { $0.key.count < $1.key.count }?.value
-      }
-    }
   }
 }

@@ -34,13 +34,6 @@ public struct ThemeCheck: Sendable {
     self.pairs = pairs
   }
 
-  /// Large text has a role of at least 18 points, or of at least 14 points bold (WCAG 2.1, "large scale").
-  private func isLarge(_ font: FontToken?) -> Bool {
-    guard let font else { return false }
-    let role = flavor.fonts[font] ?? .standard(font)
-    return role.size >= 18 || (role.size >= 14 && role.weight >= 700)
-  }
-
   /// The findings in both appearances, the lowest contrast first.
   public var findings: [Finding] {
     Theme.Appearance.allCases.flatMap { appearance in
@@ -49,7 +42,7 @@ public struct ThemeCheck: Sendable {
       var told: Set<String> = []
       return pairs.compactMap { pair, screen -> Finding? in
         guard pair.kind != .decoration else { return nil }
-        let least = pair.kind == .graphic || isLarge(pair.font) ? Color.leastMarkContrast : Color.leastTextContrast
+        let least = pair.leastContrast(flavor)
         let (ink, paper) = (theme.color(pair.ink), theme.color(pair.paper))
         let ratio = Color.contrast(ink, paper)
         guard ratio < least, told.insert("\(pair.ink) \(pair.paper) \(least)").inserted else { return nil }

@@ -37,6 +37,7 @@ public struct Kiosk: Sendable {
   public let mode: Mode
   /// Whether the user is a tester and not a client; testers have keys that show internals and keep pictures.
   public let isTester: Bool
+  private let canEditThemes: Bool
   /// Whether a phone may take pictures instead of the camera.
   let canHandOff: Bool
   /// The scenarios that a tester can choose.
@@ -101,11 +102,13 @@ public struct Kiosk: Sendable {
   ///   - scenarios: those that a tester can choose.
   ///   - scenario: the name of the one in which journeys run, or nil for none.
   ///   - canHandOff: whether a phone may take pictures instead of the camera.
+  ///   - canEditThemes: whether the list of themes leads to the studio.
   ///   - outOfOrder: why an unattended kiosk cannot be used, or nil if it can be.
   public init(
     mode: Mode, look: Look, size: Size, isTester: Bool = false, scenarios: [ScenarioOffer] = [], scenario: String? = nil,
-    canHandOff: Bool = false, outOfOrder: OutOfOrder? = nil
+    canHandOff: Bool = false, canEditThemes: Bool = false, outOfOrder: OutOfOrder? = nil
   ) {
+    self.canEditThemes = canEditThemes
     self.canHandOff = canHandOff
     self.scenarios = scenarios
     self.scenario = scenario
@@ -160,7 +163,7 @@ public struct Kiosk: Sendable {
     SceneContext(
       banner: demonstrated == nil ? nil : Phrase("unattended.attract.start"), look: look, size: size,
       token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
-      isTester: isTester, canHandOff: canHandOff && demonstrated == nil,
+      isTester: isTester, canEditThemes: canEditThemes, canHandOff: canHandOff && demonstrated == nil,
       actions: isCovered ? [] : ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes,
       warning: warning, errorNote: errorNote, railWidth: rail?.width ?? 0, paneWidth: eventPane == nil ? 0 : EventPane.width)
   }

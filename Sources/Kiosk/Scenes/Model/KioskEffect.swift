@@ -89,6 +89,8 @@ public enum KioskEffect: Equatable, Sendable {
   case language(String)
   /// Load this theme and send the new look.
   case theme(String)
+  /// Edit the current theme in the studio, which takes the terminal for that time.
+  case editTheme
   /// Change from light to dark or back and send the new look.
   case toggleAppearance
   /// Return to the language, theme and appearance with which the program began, and send the look.

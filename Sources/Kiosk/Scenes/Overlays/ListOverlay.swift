@@ -44,6 +44,13 @@ struct ListOverlay: Overlay {
           return overlay.subject == .theme && overlay.focus != old ? overlay.effect(s.look, overlay.focus) : []
         }, at: 0)
     }
+    if subject == .theme, s.canEditThemes {
+      table.append(
+        Binding(.letter("e"), "kiosk.keys.editTheme") { overlay, _, s in
+          overlay.isDone = true
+          return overlay.effect(s.look, overlay.focus) + [.editTheme]
+        })
+    }
     return table
   }
 

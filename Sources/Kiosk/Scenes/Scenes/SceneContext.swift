@@ -13,6 +13,8 @@ struct SceneContext: Sendable {
   var imaging: ImagingStatus
   /// Whether the user is a tester and not a client.
   var isTester = false
+  /// Whether the theme may be edited.
+  var canEditThemes = false
   /// Whether a phone may take pictures instead of the camera.
   var canHandOff = false
   /// The keys of the prompt's actions.
