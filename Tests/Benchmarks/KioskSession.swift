@@ -9,18 +9,20 @@ final class KioskSession {
   private let started: ContinuousClock.Instant
 
   /// - Parameter arguments: empty for the menu.
-  init(_ arguments: [String] = []) throws {
+  init(_ arguments: [String] = [], size: Size = Size(width: 80, height: 24)) throws {
     folder = try TemporaryFolder()
     started = .now
     session = try TerminalSession(
-      arguments: arguments, environment: ["XDG_DATA_HOME": folder.path, "HOME": folder.path, "COLORTERM": "truecolor"])
+      arguments: arguments, size: size, environment: ["XDG_DATA_HOME": folder.path, "HOME": folder.path, "COLORTERM": "truecolor"])
   }
 
   var facts: ProcessFacts { ProcessFacts(pid: session.pid) }
 
   /// Reads until the footer is on the screen and its update is complete. Returns milliseconds since the start.
-  func firstFrame() throws -> Double {
-    try Self.firstFrame(of: session, since: started) { session.row(session.size.height - 1).contains("F2") && isUpdateComplete }
+  ///
+  /// - Parameter key: a part of the footer.
+  func firstFrame(showing key: String = "F2") throws -> Double {
+    try Self.firstFrame(of: session, since: started) { session.row(session.size.height - 1).contains(key) && isUpdateComplete }
   }
 
   /// The same for any program: reads until `isComplete`.

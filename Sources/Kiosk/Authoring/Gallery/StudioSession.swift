@@ -24,7 +24,7 @@ package struct StudioSession {
     /// nil for the theme's own.
     var appearance: Theme.Appearance?
 
-    package init(screen: String = "confirm", appearance: Theme.Appearance?) { (self.screen, self.appearance) = (screen, appearance) }
+    package init(screen: String = "menu-several", appearance: Theme.Appearance?) { (self.screen, self.appearance) = (screen, appearance) }
   }
 
   /// How it ended.

@@ -20,7 +20,7 @@ struct ThemesEdit: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var theme: String?
 
-  @Option(help: "The screen to begin with, by its name in the gallery.") var screen: String = "confirm"
+  @Option(help: "The screen to begin with, by its name in the gallery.") var screen: String = "menu-several"
 
   @Option(help: "The language of the screens, as a tag: en, nl, de.") var locale: String?
 

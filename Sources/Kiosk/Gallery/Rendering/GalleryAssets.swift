@@ -86,7 +86,9 @@ public struct GalleryAssets: Sendable {
     var own = theme ?? flavor.theme(appearance: variant.appearance, depth: variant.depth)
     // The kiosk shows the name by which the theme was chosen, not the one in its file.
     own.name = variant.theme
+    // No client chooses the pseudo-locale.
+    let shown = languages.filter { $0.tag != PseudoLocale.tag || variant.language == PseudoLocale.tag }
     return Look(
-      theme: own, wording: words(flavor, variant.language), language: variant.language, languages: languages, themes: themes.map(\.name))
+      theme: own, wording: words(flavor, variant.language), language: variant.language, languages: shown, themes: themes.map(\.name))
   }
 }

@@ -19,6 +19,10 @@ extension ThemeStudio {
       },
       Command([.left, .right], "←→", "fold", footer: false) { studio, key in studio.fold(key == .left) },
       Command([.enter], word("enter"), "edit") { studio, _ in studio.edit() },
+      Command([.character("v")], "v", "preview", footer: isSmall) { studio, _ in
+        studio.showsPreview = studio.isSmall && !studio.showsPreview
+        return []
+      },
       Command([.delete, .backspace], word("delete"), "default", footer: false) { studio, _ in studio.takeAway() },
       Command([.character("p")], "p", "pick") { studio, _ in studio.pick() },
       Command([.character("b")], "b", "show", footer: false) { studio, _ in studio.toggleBlink() },
@@ -44,10 +48,6 @@ extension ThemeStudio {
       Command([.character("g"), .character("G"), .function(2)], "g F2", "language", footer: false) { studio, key in
         let tags = studio.assets.languages.map(\.tag)
         return studio.change { $0.language = GalleryBrowser.after($0.language, in: tags, key == .character("G")) }
-      },
-      Command([.character("v")], "v", "preview", footer: isSmall) { studio, _ in
-        studio.showsPreview = studio.isSmall && !studio.showsPreview
-        return []
       },
       Command([.control("s"), .character("s")], control + "-S", "save") { studio, _ in studio.save() },
       Command([.control("l")], control + "-L", "redraw", footer: false) { _, _ in [.redraw] },
