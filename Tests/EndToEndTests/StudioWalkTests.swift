@@ -76,12 +76,12 @@ extension StudioWalkTests {
       (0..<24).contains { y in (0..<80).contains { kiosk.cell($0, y).paper == .rgb(0x8A, 0x2B, 0xE2) } }
     }
     studio.press(.character("q"))
-    #expect(try studio.exitStatus().status == 0)
+    #expect(try studio.exitStatus() == .exited(0))
     #expect(!FileManager.default.fileExists(atPath: sandbox.path(".own.json.draft")))
     let again = try self.studio(sandbox, "own.json")
     try again.wait(for: "2 set here")
     again.press(.character("q"))
-    #expect(try again.exitStatus().status == 0)
+    #expect(try again.exitStatus() == .exited(0))
   }
 
   /// A program that is killed loses nothing but what was typed last.
@@ -114,18 +114,18 @@ extension StudioWalkTests {
     let studio = try studio(sandbox, "own.json")
     let second = try TerminalSession(arguments: ["themes", "edit", "own.json"], folder: sandbox.folder)
     try second.wait(for: "is being edited in another terminal")
-    #expect(try second.exitStatus().status == 66)
+    #expect(try second.exitStatus() == .exited(66))
     studio.press(.character("q"))
-    #expect(try studio.exitStatus().status == 0)
+    #expect(try studio.exitStatus() == .exited(0))
     try sandbox.write("broken.json", #"{"colors": {"bax": {}}}"#)
     let broken = try TerminalSession(arguments: ["themes", "edit", "broken.json"], folder: sandbox.folder)
     try broken.wait(for: "line 1, column 13")
-    #expect(try broken.exitStatus().status == 66)
+    #expect(try broken.exitStatus() == .exited(66))
     let missing = try TerminalSession(arguments: ["themes", "edit", "hrbour"], folder: sandbox.folder)
     try missing.wait(for: "harbour")
     let nowhere = try TerminalSession(arguments: ["themes", "edit", "/proc/own.json"], folder: sandbox.folder)
     try nowhere.wait(for: "Name a file in a folder that you may write to")
-    #expect(try nowhere.exitStatus().status == 66)
+    #expect(try nowhere.exitStatus() == .exited(66))
     #expect(try sandbox.run("themes", "edit", "own.json").status == 64)
   }
 

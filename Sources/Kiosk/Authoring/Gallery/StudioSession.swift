@@ -93,9 +93,10 @@ package struct StudioSession {
       if let bytes = try? InputFile.read(file.path, as: .instructions) { queue.post(.changedElsewhere(bytes)) }
     }
     watcher?.watch([file.path])
-    var loop = StudioLoop(studio: studio, file: file, draft: draft, terminal: terminal, queue: queue)
-    let status = withExtendedLifetime(watcher) { loop.run() }
-    return Ending(isSaved: loop.isSaved, status: status)
+    var files = StudioFiles(file: file, draft: draft)
+    var loop = TerminalLoop(studio, terminal: terminal, queue: queue)
+    let status = withExtendedLifetime(watcher) { loop.run(woken: .woken) { files.perform($0, &$1) } }
+    return Ending(isSaved: files.isSaved, status: status)
   }
 
   private func studio(_ size: Size, _ start: Start) -> ThemeStudio {

@@ -167,8 +167,17 @@ struct ThemesShow: ParsableCommand {
       if let screen = screens.first { _ = browser.show(screen: screen) }
       let watch = GalleryWatch(themes: gallery.library) { queue.post($0) }
       explore { queue.post($0) }
-      var loop = GalleryLoop(browser: browser, terminal: terminal, queue: queue) { watch.watch($0) }
-      return loop.run()
+      watch.watch(browser.themes)
+      var loop = TerminalLoop(browser, terminal: terminal, queue: queue)
+      return loop.run { effect, loop in
+        switch effect {
+        case .watch(let themes): watch.watch(themes)
+        case .redraw: loop.terminal.redraw()
+        case .stopProcess: loop.terminal.suspend()
+        case .quit: return .leave
+        }
+        return .next
+      }
     } catch {
       StandardError.write(error.description)
       return error.status
