@@ -10,7 +10,7 @@ public struct Presentation: TerminalModel {
     var title: String
     var screens: [GalleryScreen]
 
-    /// - Parameter title: the journey's title, in English.
+    /// - Parameter title: the journey's title.
     public init(title: String, screens: [GalleryScreen]) { (self.title, self.screens) = (title, screens) }
   }
 
@@ -76,37 +76,35 @@ public struct Presentation: TerminalModel {
   private typealias Command = KeyCommand<Presentation, Effect>
 
   private var commands: [Command] {
-    func command(
-      _ keys: [Key], _ spelling: String, _ label: String, footer: Bool = true,
-      act: @escaping @Sendable (inout Presentation, Key) -> [Effect]
-    ) -> Command { Command(keys, spelling, label: "present.\(label)", footer: footer, act: act) }
-    return [
-      command([.right, .left, .enter, .pageDown, .pageUp], "←→", "screens") { show, key in
+    [
+      Command([.right, .left, .enter, .pageDown, .pageUp], "←→", label: "gallery.keys.screens") { show, key in
         show.step(key == .left || key == .pageUp ? -1 : 1)
       },
-      command([.character(" ")], wording.text(Phrase("kiosk.key.space")), isPaused ? "goOn" : "pause") { show, _ in
+      Command(
+        [.character(" ")], wording.text(Phrase("kiosk.key.space")), label: isPaused ? "kiosk.keys.continue" : "gallery.keys.pause"
+      ) { show, _ in
         show.isPaused.toggle()
         return show.isPaused ? [] : [.wake]
       },
-      command([.character("n"), .character("N")], "n", "journey") { show, key in
+      Command([.character("n"), .character("N")], "n", label: "gallery.keys.journey") { show, key in
         show.place = ((show.place.walk + (key == .character("n") ? 1 : show.walks.count - 1)) % show.walks.count, 0)
         return show.wake
       },
-      command([.character("a"), .function(4)], "a", "appearance") { show, _ in
+      Command([.character("a"), .function(4)], "a", label: "gallery.keys.appearance") { show, _ in
         show.variant.appearance = show.variant.appearance.other
         return show.wake
       },
-      command([.character("g"), .function(2)], "g", "language") { show, _ in
+      Command([.character("g"), .function(2)], "g", label: "gallery.keys.language") { show, _ in
         show.variant.language = GalleryBrowser.after(show.variant.language, in: show.assets.languages.map(\.tag), false)
         return show.wake
       },
-      command([.character("h")], "h", "hide") { show, _ in
+      Command([.character("h")], "h", label: "gallery.keys.hide") { show, _ in
         show.hasBar.toggle()
         return []
       },
-      command([.control("l")], "Ctrl-L", "redraw", footer: false) { _, _ in [.redraw] },
-      command([.control("z")], "Ctrl-Z", "suspend", footer: false) { _, _ in [.stopProcess] },
-      command([.character("q"), .escape, .function(10), .control("c")], "q", "quit") { _, _ in [.quit] },
+      Command([.control("l")], "Ctrl-L", label: "gallery.keys.redraw", footer: false) { _, _ in [.redraw] },
+      Command([.control("z")], "Ctrl-Z", label: "gallery.keys.suspend", footer: false) { _, _ in [.stopProcess] },
+      Command([.character("q"), .escape, .function(10), .control("c")], "q", label: "gallery.keys.quit") { _, _ in [.quit] },
     ]
   }
 
@@ -141,8 +139,9 @@ public struct Presentation: TerminalModel {
       screen.put(TextLayout.truncate("! \(trouble)", width: size.width - 2), x: 1, y: bar.y, style: Ink.trouble)
       return screen
     }
-    let told = wording.text(
-      Phrase("present.place", ["n": .number(place.screen + 1), "m": .number(walks[place.walk].screens.count)]))
+    let walk = walks[place.walk]
+    let told = "\(walk.title) · "
+      + wording.text(Phrase("gallery.screen", ["n": .number(place.screen + 1), "m": .number(walk.screens.count)]))
     KeyFooter(commands, width: max(0, size.width - TextWidth.of(told) - 2)) { wording.text(Phrase($0)) }.draw(on: &screen)
     screen.put(told, x: size.width - 1 - TextWidth.of(told), y: bar.y, style: Ink.strong, clip: bar)
     return screen

@@ -32,28 +32,28 @@ extension ThemeStudio {
       Command([.character("n"), .character("N")], "n", "next") { studio, key in
         studio.go(by: key == .character("n") ? 1 : -1)
       },
-      Command([.character("/")], "/", "find", footer: false) { studio, _ in studio.find() },
+      Command([.character("/")], "/", label: "gallery.keys.find", footer: false) { studio, _ in studio.find() },
       Command([.character("t")], "t", pane == .tokens ? "texts" : "tokens") { studio, _ in studio.togglePane() },
       Command([.character("u")], "u", "undo") { studio, _ in studio.step(back: true) },
       Command([.character("U"), .control("r")], "U", "redo", footer: false) { studio, _ in studio.step(back: false) },
       Command([.character(" ")], word("space"), "asItWas") { studio, _ in studio.showOriginal() },
       Command([.character("r")], "r", "repair") { studio, _ in studio.changed { $0.repairSelected() } },
       Command([.character("R")], "R", "repairAll", footer: false) { studio, _ in studio.changed { $0.repairAll() } },
-      Command([.character("a"), .function(4)], "a F4", "appearance", footer: false) { studio, _ in
+      Command([.character("a"), .function(4)], "a F4", label: "gallery.keys.appearance", footer: false) { studio, _ in
         studio.change { $0.appearance = $0.appearance.other }
       },
       Command([.character("d"), .character("D")], "d", "depth", footer: false) { studio, key in
         studio.change { $0.depth = GalleryBrowser.after($0.depth, in: ColorDepth.allCases, key == .character("D")) }
       },
-      Command([.character("g"), .character("G"), .function(2)], "g F2", "language", footer: false) { studio, key in
+      Command([.character("g"), .character("G"), .function(2)], "g F2", label: "gallery.keys.language", footer: false) { studio, key in
         let tags = studio.assets.languages.map(\.tag)
         return studio.change { $0.language = GalleryBrowser.after($0.language, in: tags, key == .character("G")) }
       },
       Command([.control("s"), .character("s")], control + "-S", "save") { studio, _ in studio.save() },
-      Command([.control("l")], control + "-L", "redraw", footer: false) { _, _ in [.redraw] },
-      Command([.control("z")], control + "-Z", "suspend", footer: false) { _, _ in [.stopProcess] },
-      Command([.character("?"), .function(1)], "?", "help") { studio, _ in studio.open(.help(scroll: 0)) },
-      Command([.character("q"), .escape, .function(10), .control("c")], "q", "quit") { studio, _ in studio.leave() },
+      Command([.control("l")], control + "-L", label: "gallery.keys.redraw", footer: false) { _, _ in [.redraw] },
+      Command([.control("z")], control + "-Z", label: "gallery.keys.suspend", footer: false) { _, _ in [.stopProcess] },
+      Command([.character("?"), .function(1)], "?", label: "gallery.keys.help") { studio, _ in studio.open(.help(scroll: 0)) },
+      Command([.character("q"), .escape, .function(10), .control("c")], "q", label: "gallery.keys.quit") { studio, _ in studio.leave() },
     ]
   }
 
