@@ -38,7 +38,7 @@ extension StudioWalkTests {
     try kiosk.waitFor("Welcome")
     let studio = try studio(sandbox, "own.json")
     // The pointer begins at the focus: its letters, then its ground.
-    studio.press(.character("p"), .tab)
+    studio.press(.character("p"), .right, .right, .right, .right, .tab)
     try studio.wait(for: "buttons.primary.textColor")
     studio.press(.tab)
     try studio.wait(for: "buttons.primary.backgroundColor")
@@ -113,18 +113,18 @@ extension StudioWalkTests {
     let sandbox = try Sandbox()
     let studio = try studio(sandbox, "own.json")
     let second = try TerminalSession(arguments: ["themes", "edit", "own.json"], folder: sandbox.folder)
-    try second.wait(for: "is being edited in another terminal")
+    try second.wait(forWrapped: "is being edited in another terminal")
     #expect(try second.exitStatus() == .exited(66))
     studio.press(.character("q"))
     #expect(try studio.exitStatus() == .exited(0))
     try sandbox.write("broken.json", #"{"colors": {"bax": {}}}"#)
     let broken = try TerminalSession(arguments: ["themes", "edit", "broken.json"], folder: sandbox.folder)
-    try broken.wait(for: "line 1, column 13")
+    try broken.wait(forWrapped: "line 1, column 13")
     #expect(try broken.exitStatus() == .exited(66))
     let missing = try TerminalSession(arguments: ["themes", "edit", "hrbour"], folder: sandbox.folder)
-    try missing.wait(for: "harbour")
+    try missing.wait(forWrapped: "harbour")
     let nowhere = try TerminalSession(arguments: ["themes", "edit", "/proc/own.json"], folder: sandbox.folder)
-    try nowhere.wait(for: "Name a file in a folder that you may write to")
+    try nowhere.wait(forWrapped: "Name a file in a folder that you may write to")
     #expect(try nowhere.exitStatus() == .exited(66))
     #expect(try sandbox.run("themes", "edit", "own.json").status == 64)
   }
@@ -148,5 +148,12 @@ extension StudioWalkTests {
     try kiosk.wait("the theme is not shown", seconds: Sandbox.patience) {
       (0..<50).contains { y in (0..<160).contains { kiosk.cell($0, y).paper == .rgb(0x8A, 0x2B, 0xE2) } }
     }
+  }
+}
+
+extension TerminalSession {
+  /// Waits for a message that the terminal breaks anywhere.
+  fileprivate func wait(forWrapped message: String) throws {
+    try wait("\(message) is not there", seconds: Self.patience) { text.filter { $0 != "\n" }.contains(message) }
   }
 }
