@@ -269,7 +269,9 @@ let kiosk = room(
     module(
       "Gallery", ["JourneyKit", "AppComponentsJourney", "Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"],
       settings: quick,
-      resources: ["page.html", "page.css", "page.js", "page-paint.js", "page-inspect.js", "page-cards.js", "page-view.js"].map {
+      resources: [
+        "page.html", "page.css", "page.js", "page-paint.js", "page-inspect.js", "page-cards.js", "page-customer.js", "page-view.js",
+      ].map {
         .embedInCode("Page/\($0)")
       }
     ),

@@ -51,7 +51,7 @@ struct LookControllerTests {
     controller.open()
     let look = await posted.first { if case .look(let look) = $0 { look } else { nil } }
     #expect(look.theme != first)
-    #expect(!posted.events.contains { if case .warning = $0 { true } else { false } })
+    #expect(!posted.events.contains { $0.tellsAFault })
   }
 
   /// One that was broken at first, and is corrected before the watch begins, has no warning any more.
@@ -66,7 +66,7 @@ struct LookControllerTests {
     _ = await posted.first { if case .look(let look) = $0 { look } else { nil } }
     controller.choose(language: "de")
     _ = await posted.first { if case .look(let look) = $0, look.language == "de" { look } else { nil } }
-    #expect(!posted.events.contains { if case .warning = $0 { true } else { false } })
+    #expect(!posted.events.contains { $0.tellsAFault })
   }
 
   /// A catalogue that is saved while the kiosk runs is read; a broken one is a warning, and keeps the texts.
@@ -79,9 +79,10 @@ struct LookControllerTests {
     let file = try #require(CatalogueFiles.files(folder).first { $0.name == "en/kiosk.json" }).url
     let text = try String(contentsOf: file, encoding: .utf8)
     try "{".write(to: file, atomically: true, encoding: .utf8)
-    let warning = await posted.first { if case .warning(let phrase) = $0 { phrase } else { nil } }
+    let told = await faults(1).map(\.key)
+    #expect(told == ["kiosk.warning.catalogueBroken"])
     try text.write(to: file, atomically: true, encoding: .utf8)
-    #expect(await posted.first { if case .settled(let phrase) = $0 { phrase } else { nil } } == warning)
+    #expect(await faults(2).isEmpty)
   }
 
   /// A file that comes while the kiosk runs brings its group of texts.
@@ -96,9 +97,74 @@ struct LookControllerTests {
     let gate = Phrase("parcel.gate.open")
     _ = await posted.first { if case .look(let look) = $0, look.wording.text(gate) == "The gate is open" { look } else { nil } }
     try "{".write(to: file, atomically: true, encoding: .utf8)
-    let warning = await posted.first { if case .warning(let phrase) = $0 { phrase } else { nil } }
-    #expect(warning.arguments["name"] == .text("en/parcel.json"))
+    let told = await faults(1).map(\.arguments["name"])
+    #expect(told == [.text("en/parcel.json")])
     #expect(controller.text(gate) == "The gate is open", "what was read before is kept")
+  }
+
+  /// Each save tells what is wrong then, and nothing that was mended: a logo's fault hides no mistake that comes after it.
+  @Test func theFaultsAreThoseOfTheLastSave() async throws {
+    let folder = try resources()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let own = folder.appending(path: "own.json")
+    func save(_ text: String) throws { try text.write(to: own, atomically: true, encoding: .utf8) }
+    try save("{}")
+    let controller = controller(folder, theme: own.path)
+    controller.open()
+    _ = await posted.first { if case .look(let look) = $0 { look } else { nil } }
+
+    try save(##"{"logo": "mark.svg", "fonts": {"screenTitle": {"file": "serif.ttf", "size": 18}}}"##)
+    let first = await faults { $0.count == 2 }.map(\.key)
+    #expect(first == ["kiosk.warning.logo", "kiosk.warning.font"])
+    // A mistake in the file: the look is that of the save before.
+    try save(##"{"logo": "mark.svg", "colors": {"palette": {"primry": "#FFFFFF", "acent": "#FFFFFF"}}}"##)
+    let broken = await faults { $0.first?.key == "kiosk.warning.themeBroken" }
+    let names = broken.map { "\($0.arguments["detail"], default: "")".contains("primry") }
+    #expect(names == [true, false], "each mistake has its turn")
+    // Mended, but a colour is set that nobody sees, and the logo is still missing.
+    try save(##"{"logo": "mark.svg", "colors": {"light": {"box": {"backgroundColor": "#EEEEEE", "borderColor": "#EEEEEE"}}}}"##)
+    let mended = await faults { $0.count == 2 && $0 != broken }.map(\.key)
+    #expect(mended == ["kiosk.warning.logo", "kiosk.warning.color"])
+    try save("{}")
+    #expect(await faults(last: []) == [])
+  }
+
+  /// A theme whose file is removed is told, and its look stays.
+  @Test func aRemovedThemeIsTold() async throws {
+    let folder = try resources()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let own = folder.appending(path: "own.json")
+    let text = ##"{"colors": {"palette": {"light": "#E0F0FF"}}}"##
+    try text.write(to: own, atomically: true, encoding: .utf8)
+    let controller = controller(folder, theme: own.path)
+    controller.open()
+    _ = await posted.first { if case .look(let look) = $0 { look } else { nil } }
+    let theme = controller.look.theme
+    try FileManager.default.removeItem(at: own)
+    let told = await faults { !$0.isEmpty }.map(\.key)
+    #expect(told == ["kiosk.warning.themeGone"])
+    #expect(controller.look.theme == theme)
+    try text.write(to: own, atomically: true, encoding: .utf8)
+    #expect(await faults(2) == [])
+  }
+
+  /// The faults that were posted, one list for each time.
+  private var faults: [[Phrase]] { posted.events.compactMap { if case .faults(let faults) = $0 { faults } else { nil } } }
+
+  /// Waits until faults were posted so many times, and returns the last of these.
+  private func faults(_ number: Int) async -> [Phrase] {
+    _ = await posted.first { _ in faults.count >= number ? true : nil }
+    return faults[number - 1]
+  }
+
+  /// Waits for faults of this kind.
+  private func faults(_ isWanted: ([Phrase]) -> Bool) async -> [Phrase] {
+    await posted.first { if case .faults(let faults) = $0, isWanted(faults) { faults } else { nil } }
+  }
+
+  /// Waits until these are the last faults that were posted.
+  private func faults(last: [Phrase]) async -> [Phrase] {
+    await posted.first { _ in faults.last == last ? last : nil }
   }
 
   /// A copy of the repository's resources.
@@ -109,5 +175,16 @@ struct LookControllerTests {
       try FileManager.default.copyItem(at: Self.root.appending(path: name), to: folder.appending(path: name))
     }
     return folder
+  }
+}
+
+extension KioskEvent {
+  /// Whether it tells that something is wrong with the look.
+  fileprivate var tellsAFault: Bool {
+    switch self {
+    case .warning: true
+    case .faults(let faults): !faults.isEmpty
+    default: false
+    }
   }
 }

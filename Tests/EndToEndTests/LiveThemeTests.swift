@@ -119,6 +119,46 @@ extension LiveThemeTests {
     #expect(missing.status == 66 && missing.errors.contains("harbour"))
   }
 
+  /// A focus that is not seen in its list, and an edge that is set in vain, which the table tells too.
+  @Test func checkFindsWhatNobodySees() throws {
+    let sandbox = try Sandbox()
+    let file = try sandbox.write(
+      "slab.json",
+      ##"""
+      {"colors": {"light": {
+        "palette": {"primary": "#521E87"},
+        "screen": {"tableCells": {"cellStyle2": {"backgroundColor": "palette.primary", "textColor": "white", "iconColor": "white"}}},
+        "box": {"backgroundColor": "#F7F7F7", "borderColor": "#F7F7F7"}
+      }}}
+      """##)
+    let checked = try sandbox.run("themes", "check", file)
+    #expect(checked.status == 1)
+    #expect(
+      checked.output.contains(
+        "warning: light: the focus, buttons.primary.backgroundColor, beside screen.tableCells.cellStyle2.backgroundColor has a contrast of 1:1"
+      ),
+      "\(checked.output)")
+    #expect(checked.output.contains("remark: light: box.borderColor is set to #F7F7F7 and not seen beside box.backgroundColor"))
+    let table = try sandbox.run("themes", "show", file)
+    #expect(table.output.contains("(light: set to #F7F7F7, not seen beside box.backgroundColor)"), "\(table.output)")
+  }
+
+  /// One theme makes a page for its customer.
+  @Test func onePageIsMadeForACustomer() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("mark.svg", #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>"#)
+    let file = try sandbox.write(
+      "own.json", #"{"extends": "harbour", "logo": "mark.svg", "localization": {"strings": {"*": {"kiosk.title": "Lindqvale Bank"}}}}"#)
+    let made = try sandbox.run("themes", "show", file, "--html", sandbox.path("own.html"))
+    #expect(made.status == 0, "\(made.errors)")
+    let page = try String(contentsOfFile: sandbox.path("own.html"), encoding: .utf8)
+    #expect(page.utf8.count < 3_000_000, "\(page.utf8.count)")
+    #expect(page.contains("<title>Lindqvale Bank</title>") && page.contains("data:image/svg+xml;base64,"))
+    #expect(!page.contains("winter") && !page.contains("lindqvale-bank") && !page.contains("en-XA"))
+    let other = try sandbox.run("themes", "show", file, "--html", "-", "--journey", "letter")
+    #expect(other.status == 64 && other.errors.contains("There is no journey “letter”. The journeys are: document"), "\(other.errors)")
+  }
+
   @Test func exportWritesEachForm() throws {
     let sandbox = try Sandbox()
     let spoilt = try sandbox.run("themes", "export", sandbox.write("spoilt.json", #"{"colors": {"bax": {}}}"#))

@@ -77,6 +77,36 @@ struct DerivedColorTests {
     #expect(own.color(.popupBackground) == .rgb(0x12, 0x34, 0x56) && own.color(.secondaryBackground) == own.color(.raised))
   }
 
+  /// On a black page too a raised ground is seen.
+  @Test func raisedOnBlack() {
+    let theme = theme(##"{"colors":{"palette":{"light":"black"},"scannerConfirmation":{"backgroundColor":"#0D0D0D"}}}"##, .dark)
+    #expect(Color.contrast(theme.color(.raised), theme.color(.screenBackground)) >= 1.15)
+    #expect(Color.contrast(theme.color(.stageRaised), theme.color(.confirmationBackground)) >= 1.15)
+  }
+
+  /// The SDK's ground of a camera's screens gives way until the focus is seen on it; what a theme sets stays.
+  @Test func theFocusIsSeenOnTheStage() {
+    for appearance in Theme.Appearance.allCases {
+      for depth in [ColorDepth.direct, .indexed256] {
+        let theme = Flavor.orca.theme(appearance: appearance, depth: depth)
+        let (focus, stage) = (theme.color(.scannerPrimaryBackground), theme.color(.confirmationBackground))
+        #expect(Color.contrast(focus.nearestIndexed.shown, stage.nearestIndexed.shown) >= 3 || depth == .direct)
+        #expect(Color.contrast(focus, stage) >= 2.99, "\(appearance) \(depth)")
+      }
+    }
+    let brand = theme(##"{"colors":{"palette":{"primary":"#0F4C5C"}}}"##)
+    #expect(
+      brand.color(.scannerPrimaryBackground) == .rgb(0x0F, 0x4C, 0x5C) && brand.color(.confirmationBackground) == .rgb(0x33, 0x33, 0x33))
+  }
+
+  /// A dark accent, which is read on a light page, is lighter over a picture; a light one stays.
+  @Test func theGuideIsSeenOverAPicture() {
+    let dark = theme(##"{"colors":{"palette":{"accent":"#3A2A00"}}}"##)
+    #expect(dark.color(.paletteAccent) == .rgb(0x3A, 0x2A, 0x00))
+    #expect(Color.contrast(dark.color(.stageAccent), dark.color(.confirmationBackground)) >= 2.99)
+    #expect(theme("{}").color(.stageAccent) == .rgb(0x00, 0xE0, 0x62), "the SDK's own")
+  }
+
   /// The document names every derived colour, and what becomes of the SDK's blue.
   @Test func theDocumentIsRight() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation/Design.md")

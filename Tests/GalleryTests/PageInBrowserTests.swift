@@ -4,13 +4,6 @@ import Gallery
 import Scenes
 import Testing
 
-private enum Chromium {
-  /// The path of the program; nil when it is not installed.
-  static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
-}
-
 /// The page in a browser, in a window as narrow as a phone's. Without Chromium it is skipped.
 @Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed: apt-get install chromium"))
 struct PageInBrowserTests {}
@@ -18,6 +11,7 @@ struct PageInBrowserTests {}
 extension PageInBrowserTests {
   /// What a script in the page has found.
   private struct Report: Decodable {
+    var error: String?
     var title: String
     /// By how many pixels the page is wider than the window.
     var excess: Int
@@ -47,74 +41,47 @@ extension PageInBrowserTests {
     var brightness: Int
   }
 
-  private static let script = """
-    <script>
-    addEventListener("load", () => setTimeout(() => {
-      const one = document.getElementById("one"), report = {};
-      const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-      try {
-        report.title = document.title;
-        report.excess = Math.max(0, document.documentElement.scrollWidth - innerWidth);
-        const cards = [...document.querySelectorAll(".card")];
-        report.caption = cards[0].textContent.trim();
-        cards[0].focus(); press("ArrowRight");
-        report.walksCards = document.activeElement === cards[1];
-        cards[3].click();
-        report.dialogExcess = Math.max(0, one.scrollWidth - innerWidth);
-        const box = document.getElementById("close").getBoundingClientRect();
-        report.close = [box.left, box.top, box.right, box.bottom, innerWidth, innerHeight].map(Math.round);
-        report.names = [document.getElementById("name").textContent];
-        press("ArrowRight");
-        report.names.push(document.getElementById("name").textContent);
-        const list = [...one.querySelectorAll("select"), ...document.querySelectorAll("select")].find((list) => list.options.length > 1);
-        list.focus(); list.selectedIndex = 1; list.dispatchEvent(new Event("change", { bubbles: true }));
-        report.keepsFocus = document.activeElement.tagName === "SELECT" && document.activeElement.selectedIndex === 1;
-        document.getElementById("close").click();
-        report.isClosed = !one.open;
-        report.chosen = document.getElementById("chosen").textContent;
-        report.isFolded = !document.getElementById("choices").open;
-        const groups = [...document.querySelectorAll("#groups a")], nav = document.getElementById("groups");
-        groups[5].click();
-        report.groupTop = Math.round(document.querySelectorAll("section")[5].getBoundingClientRect().top - nav.getBoundingClientRect().bottom);
-        const find = document.getElementById("find");
-        find.value = "HEADLINE"; find.dispatchEvent(new Event("input"));
-        report.found = cards.filter((card) => !card.hidden).map((card) => card.title);
-        report.groups = groups.filter((group) => !group.hidden).map((group) => group.firstChild.textContent);
-        find.value = ""; find.dispatchEvent(new Event("input"));
-        cards[3].click();
-        one.querySelector("canvas").dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
-        report.nearWidth = one.querySelector("canvas").getBoundingClientRect().width;
-        report.brightness = Number(/[0-9]+/.exec(getComputedStyle(document.body).backgroundColor)[0]);
-        report.themes = [...document.querySelectorAll("option")].map((option) => option.textContent);
-      } catch (error) { report.title = String(error.stack); }
-      const pre = document.createElement("pre");
-      pre.id = "report"; pre.textContent = JSON.stringify(report);
-      document.body.append(pre);
-    }, 200));
-    </script>
-    """
+  private static let script = #"""
+    const one = document.getElementById("one");
+    report.title = document.title;
+    report.excess = Math.max(0, document.documentElement.scrollWidth - innerWidth);
+    const cards = [...document.querySelectorAll(".card")];
+    report.caption = cards[0].textContent.trim();
+    cards[0].focus(); press("ArrowRight");
+    report.walksCards = document.activeElement === cards[1];
+    cards[3].click();
+    report.dialogExcess = Math.max(0, one.scrollWidth - innerWidth);
+    const box = document.getElementById("close").getBoundingClientRect();
+    report.close = [box.left, box.top, box.right, box.bottom, innerWidth, innerHeight].map(Math.round);
+    report.names = [document.getElementById("name").textContent];
+    press("ArrowRight");
+    report.names.push(document.getElementById("name").textContent);
+    const list = [...one.querySelectorAll("select"), ...document.querySelectorAll("select")].find((list) => list.options.length > 1);
+    list.focus(); list.selectedIndex = 1; list.dispatchEvent(new Event("change", { bubbles: true }));
+    report.keepsFocus = document.activeElement.tagName === "SELECT" && document.activeElement.selectedIndex === 1;
+    document.getElementById("close").click();
+    report.isClosed = !one.open;
+    report.chosen = document.getElementById("chosen").textContent;
+    report.isFolded = !document.getElementById("choices").open;
+    const groups = [...document.querySelectorAll("#groups a")], nav = document.getElementById("groups");
+    groups[5].click();
+    report.groupTop = Math.round(document.querySelectorAll("section")[5].getBoundingClientRect().top - nav.getBoundingClientRect().bottom);
+    const find = document.getElementById("find");
+    find.value = "HEADLINE"; find.dispatchEvent(new Event("input"));
+    report.found = cards.filter((card) => !card.hidden).map((card) => card.title);
+    report.groups = groups.filter((group) => !group.hidden).map((group) => group.firstChild.textContent);
+    find.value = ""; find.dispatchEvent(new Event("input"));
+    cards[3].click();
+    one.querySelector("canvas").dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
+    report.nearWidth = one.querySelector("canvas").getBoundingClientRect().width;
+    report.brightness = Number(/[0-9]+/.exec(getComputedStyle(document.body).backgroundColor)[0]);
+    report.themes = [...document.querySelectorAll("option")].map((option) => option.textContent);
+    """#
 
   private func report(_ page: String, dark: Bool = false) throws -> Report {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-page-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: "page.html")
-    let script = Self.script.replacing("HEADLINE", with: GalleryKit.wording("nl").text("capture.confirm.title").uppercased())
-    try page.replacing("</html>", with: script + "</html>").write(to: file, atomically: true, encoding: .utf8)
-    let process = Process(), pipe = Pipe()
-    process.executableURL = URL(filePath: try #require(Chromium.path))
-    process.arguments = [
-      "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=390,844", "--virtual-time-budget=8000",
-      "--user-data-dir=\(folder.path)/profile", "--blink-settings=preferredColorScheme=\(dark ? 0 : 1)", "--dump-dom",
-      file.absoluteString,
-    ]
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let document = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    let json = try #require(document.firstMatch(of: /<pre id="report">(.*?)<\/pre>/), "The page's script did not run.").output.1
-    return try JSONDecoder().decode(Report.self, from: Data(json.replacing("&amp;", with: "&").utf8))
+    let headline = GalleryKit.wording("nl").text("capture.confirm.title").uppercased()
+    return try JSONDecoder().decode(
+      Report.self, from: try Chromium.report(on: page, Self.script.replacing("HEADLINE", with: headline), isDark: dark))
   }
 
   @Test func itIsUsableOnAPhoneAndByKeyboard() async throws {

@@ -202,7 +202,7 @@ struct PageTests {
     #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
     for forbidden in ["http:", "https:", "src=", "@import", "url(", "[gallery."] { #expect(!page.contains(forbidden), "\(forbidden)") }
     // Data and scripts end at the right place.
-    #expect(page.components(separatedBy: "</script>").count == 7)
+    #expect(page.components(separatedBy: "</script>").count == 8)
   }
 
   @Test func aThemeCannotEndTheScript() async throws {
@@ -210,6 +210,6 @@ struct PageTests {
     flavor.name = "</script><script>alert(1)"
     let assets = GalleryKit.assets(["en"], themes: [.init(name: flavor.name, flavor: flavor)])
     let page = String(decoding: await GalleryPage(assets, wording: GalleryKit.wording("en"), language: "en").html(), as: UTF8.self)
-    #expect(page.components(separatedBy: "</script>").count == 7)
+    #expect(page.components(separatedBy: "</script>").count == 8)
   }
 }

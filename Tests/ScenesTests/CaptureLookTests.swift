@@ -53,7 +53,7 @@ struct CaptureLookTests {
 
   /// Four white corners; when all is well the guide has the good colour, and the countdown is to be seen.
   @Test(arguments: [Size(width: 80, height: 24), Size(width: 160, height: 50)]) func theGuideTurnsGood(size: Size) throws {
-    let look = Samples.look(), accent = look.theme.color(.paletteAccent), white = Color.rgb(255, 255, 255)
+    let look = Samples.look(), accent = look.theme.color(.stageAccent), white = Color.rgb(255, 255, 255)
     let bad = try kiosk("live-no-document", size).screen, good = try kiosk("live-good", size)
     #expect(bad.cells.contains { $0.text == "▄" && $0.style.ink == white } && !colors(bad).contains(accent))
     #expect(colors(good.screen).contains(accent))
@@ -65,7 +65,7 @@ struct CaptureLookTests {
 
   /// The corners that were found are marked while the document is to be moved.
   @Test func aMisplacedDocumentIsMarked() throws {
-    let accent = Samples.look().theme.color(.paletteAccent), size = Size(width: 80, height: 24)
+    let accent = Samples.look().theme.color(.stageAccent), size = Size(width: 80, height: 24)
     #expect(try colors(kiosk("live-small", size).screen).contains(accent))
     #expect(try !colors(kiosk("live-glare", size).screen).contains(accent))
   }

@@ -252,6 +252,34 @@ struct KioskTests {
     #expect(!kiosk.screen.text.contains("winter"))
   }
 
+  @Test func faultsOfTheLookTakeTurnsAndGoWithTheLastSave() throws {
+    var kiosk = Self.menu()
+    _ = kiosk.update(.faults(["first", "second"].map { .verbatim("The \($0) fault.") }))
+    #expect(kiosk.screen.text.contains("The first fault. (1/2)") && !kiosk.screen.text.contains("second"))
+    let turn = try #require(kiosk.tickInterval)
+    _ = kiosk.update(.tick(milliseconds: turn))
+    #expect(kiosk.screen.text.contains("The second fault. (2/2)") && !kiosk.screen.text.contains("first"))
+    _ = kiosk.update(.tick(milliseconds: turn))
+    #expect(kiosk.screen.text.contains("The first fault. (1/2)"))
+    // What interrupts nothing else goes before them.
+    _ = kiosk.update(.warning(.verbatim("A disk is full.")))
+    #expect(kiosk.screen.text.contains("A disk is full.") && !kiosk.screen.text.contains("fault."))
+    _ = kiosk.update(.settled(.verbatim("A disk is full.")))
+    _ = kiosk.update(.faults([.verbatim("The second fault.")]))
+    #expect(kiosk.screen.text.contains("The second fault.") && !kiosk.screen.text.contains("/1)") && kiosk.tickInterval == nil)
+    _ = kiosk.update(.faults([]))
+    #expect(!kiosk.screen.text.contains("fault."))
+  }
+
+  /// The room for the faults does not change with their turns, so that nothing moves.
+  @Test func everyFaultHasTheSameRoom() {
+    var kiosk = Self.menu()
+    _ = kiosk.update(.faults([.verbatim("Short."), .verbatim(String(repeating: "long ", count: 40))]))
+    let body = kiosk.context.body
+    _ = kiosk.update(.tick(milliseconds: 5_000))
+    #expect(kiosk.context.body == body && kiosk.screen.text.contains("(2/2)"))
+  }
+
   // MARK: Purity
 
   @Test func noStyleIsALiteral() throws {

@@ -36,7 +36,7 @@ struct LivenessTests {
 
   /// The columns in which the ring is lit.
   private static func lit(_ screen: Screen) -> [Int] {
-    let accent = Samples.look().theme.color(.paletteAccent)
+    let accent = Samples.look().theme.color(.stageAccent)
     return (0..<screen.size.width).filter { x in
       (2..<screen.size.height - 2).contains {
         [screen[x, $0].style.ink, screen[x, $0].style.paper].contains(accent)

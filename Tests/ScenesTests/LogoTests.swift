@@ -77,6 +77,28 @@ struct LogoTests {
     #expect(kiosk.screen == before)
   }
 
+  /// Whoever demonstrates begins with the menu: on a large screen the logo stands above what the focused journey is, in real pixels where the
+  /// terminal has them.
+  @Test func theMenuShowsIt() throws {
+    func menu(_ look: Look, _ size: Size) -> Kiosk { Kiosk(mode: .menu(offers: Samples.offers), look: look, size: size) }
+    let size = Size(width: 120, height: 40)
+    let screen = menu(Self.look(), size).screen, plain = menu(Samples.look(), size).screen
+    #expect(reds(screen, below: 4) > 60 && reds(plain) == 0)
+    #expect(screen.images.isEmpty)
+    // The journey's name is still there, below it.
+    let title = Samples.look().text(Samples.offers[0].title)
+    let rows = (4..<40).filter { screen.row($0).dropFirst(60).contains(title) }
+    let lastRed = try #require((4..<40).last { y in (0..<120).contains { screen[$0, y].style.ink == .rgb(200, 0, 0) } })
+    #expect(rows.contains { $0 > lastRed })
+    #expect(reds(menu(Self.look(), Size(width: 120, height: 30)).screen, below: 4) == 0, "a lower screen needs the rows")
+
+    var look = Self.look()
+    look.cellPixels = Size(width: 10, height: 20)
+    let image = try #require(menu(look, size).screen.images.first)
+    #expect(image.picture.width == 120 && image.picture.height == 40, "all its pixels")
+    #expect(image.rect.width * 10 == image.rect.height * 20 * 3, "undistorted")
+  }
+
   @Test func wrongPixelsAreRefused() {
     let theme = Theme.builtIn(appearance: .light, depth: .direct)
     for (width, height, count) in [(0, 0, 0), (-1, 5, 0), (2, 2, 15), (3, 1, 400)] {

@@ -374,6 +374,15 @@ struct UnattendedTests {
     #expect(kiosk.screen.text.contains("/srv/data"))
   }
 
+  @Test func faultsOfTheLookAreForStaff() {
+    var kiosk = Self.kiosk(then: [.faults([.verbatim("The logo is gone.")])])
+    #expect(!kiosk.screen.text.contains("logo"))
+    for event in [KioskEvent.key(.function(12)), .pin(.accepted(StaffMember()))] { _ = kiosk.update(event) }
+    #expect(kiosk.screen.text.contains("The logo is gone."))
+    _ = kiosk.update(.faults([]))
+    #expect(kiosk.staffNotes.isEmpty)
+  }
+
   // MARK: No way out
 
   /// Every key that a keyboard or a mouse can send.

@@ -22,6 +22,10 @@ struct ColorResolver {
     for token in ColorToken.allCases where !isOwn(token) {
       if let text = token.text { colors[token] = indexed(color(token), on: [color(text)]) }
     }
+    if !hasOwnStage, let focus = colors[.scannerPrimaryBackground] {
+      let stage = color(.confirmationBackground).readable(on: [focus], contrast: Color.leastMarkContrast)
+      colors[.confirmationBackground] = indexed(stage, on: [focus])
+    }
     for token in ColorToken.allCases where token.leastContrast != nil {
       colors[token] = indexed(color(token), on: token.grounds.compactMap { colors[$0] })
     }
@@ -52,6 +56,9 @@ struct ColorResolver {
     let written = written(token)
     guard !isOwn(token) else { return written }
     if token.isEdge { return color(token.ground ?? .screenBackground) }
+    if token == .confirmationBackground, !hasOwnStage {
+      return written.readable(on: [color(.scannerPrimaryBackground)], contrast: Color.leastMarkContrast)
+    }
     if token == .screenDivider { return lifted(.screenBackground, Self.line) }
     if let raised = token.raised, written == self.written(token.around.colour) {
       let ground = color(raised), text = token.around.text
@@ -63,6 +70,10 @@ struct ColorResolver {
     guard let least = token.leastContrast else { return written }
     return written.readable(on: token.grounds.map { color($0) }, contrast: least)
   }
+
+  /// Whether the flavor sets the ground of a camera's screens, or the focus on it. If it sets neither, the ground gives way until the focus is
+  /// seen on it.
+  private var hasOwnStage: Bool { isOwn(.confirmationBackground) || isOwn(.scannerPrimaryBackground) }
 
   /// Whether the flavor sets a colour to something else than the SDK's default: itself, or, for a ground, through the palette. An ink that
   /// follows the palette is still a default: the flavor does not say on which ground it lies.
@@ -92,6 +103,9 @@ struct ColorResolver {
       color(palette(field), on: ground).blended(expression.opacity, of: ColorExpression.opaque, over: ground)
     }
   }
+
+  /// A palette field's colour as the flavor or the SDK's table writes it.
+  func written(_ field: PaletteField) -> Color { color(palette(field), on: written(.screenBackground)) }
 
   /// A palette field must be a value: a reference could lead back to itself.
   private func palette(_ field: PaletteField) -> ColorExpression {

@@ -56,14 +56,14 @@ public enum ColorToken: String, CaseIterable, Sendable {
   case graphicBackground = "graphic.backgroundColor"
   case graphicPrimary = "graphic.primaryColor"
   /// Five palette fields are also drawn directly, because no element of the published tables has their meaning. Where they are used is our
-  /// choice: primary for progress, completed steps and the current one; accent for a good picture, warnings and uncertain marks; danger for
-  /// failures; darkSoft for what is empty or not reached yet; gray for the other frames around pictures.
+  /// choice: primary for progress, completed steps and the current one; accent for warnings and uncertain marks; danger for
+  /// failures; darkSoft for what is empty or not reached yet; gray for the open part of a guide.
   case palettePrimary = "palette.primary"
   case paletteAccent = "palette.accent"
   case paletteDanger = "palette.danger"
   case paletteDarkSoft = "palette.darkSoft"
   case paletteGray = "palette.gray"
-  /// Seven colours are derived from the others, because no published element has their meaning (`DerivedColors`). A flavor cannot set them.
+  /// Eight colours are derived from the others, because no published element has their meaning (`DerivedColors`). A flavor cannot set them.
   /// On the screen's background: what is raised above it, and the main action while the focus is elsewhere.
   case raised = "derived.raised"
   case tint = "derived.tint"
@@ -71,6 +71,8 @@ public enum ColorToken: String, CaseIterable, Sendable {
   case stageRaised = "derived.stageRaised"
   case stageLine = "derived.stageLine"
   case stageTint = "derived.stageTint"
+  /// The accent as a guide over a camera's picture, which is darker than the screen on which the accent is read.
+  case stageAccent = "derived.stageAccent"
   /// The grounds of other buttons and of fields in a popup: those of the screen, or the screen's own where they would be the popup's.
   case popupSecondary = "derived.popupSecondary"
   case popupInput = "derived.popupInput"

@@ -15,6 +15,7 @@ extension ColorResolver {
     case .stageRaised: lifted(.confirmationBackground, 2)
     case .stageLine: lifted(.confirmationBackground, Self.line)
     case .stageTint: color(.scannerPrimaryBackground).blended(Self.tint, over: color(.confirmationBackground))
+    case .stageAccent: written(.paletteAccent).readable(on: [color(.confirmationBackground)], contrast: Color.leastMarkContrast)
     case .popupSecondary: inPopup(.secondaryBackground)
     case .popupInput: inPopup(.inputBackground)
     default: nil
@@ -29,10 +30,14 @@ extension ColorResolver {
   /// How many steps a line lies above its ground.
   static let line = 4.0
 
+  /// The lightness from which a darker ground is lifted: below it a step is not seen.
+  static let darkest = 0.17
+
   func lifted(_ ground: ColorToken, _ steps: Double) -> Color {
     let color = color(ground)
-    let step = color.luminance > 127 ? Self.step.light : Self.step.dark
-    return color.moved(by: steps * step, tint: written(.palettePrimary))
+    guard color.luminance <= 127 else { return color.moved(by: steps * Self.step.light, tint: written(.palettePrimary)) }
+    let rise = OKLab(color).map { max(0, Self.darkest - $0.lightness) } ?? 0
+    return color.moved(by: rise + steps * Self.step.dark, tint: written(.palettePrimary))
   }
 }
 
@@ -86,7 +91,7 @@ extension ColorToken {
       .scannerSecondaryText, .linkButton, .inputText, .inputPlaceholder, .inputTitle, .inputStatus, .inputError, .confirmationText,
       .confirmationBullet, .hintText, .boxTitle, .popupTitle, .popupMessage, .palettePrimary, .paletteAccent, .paletteDanger:
       Color.leastTextContrast
-    case .cell1Icon, .cell2Icon, .checkboxIcon, .graphicPrimary: Color.leastMarkContrast
+    case .cell1Icon, .cell2Icon, .checkboxIcon, .graphicPrimary, .stageAccent: Color.leastMarkContrast
     default: nil
     }
   }

@@ -52,6 +52,7 @@ enum OrcaColors {
     case .raised, .popupSecondary, .popupInput: both(.background)
     case .tint, .stageTint: both(.palette(.primary))
     case .stageRaised, .stageLine: pair(.confirmationBackground)
+    case .stageAccent: both(.palette(.accent))
     }
   }
 }
@@ -88,7 +89,7 @@ extension ColorToken {
     case .hintText, .hintBorder: .hintBackground
     case .boxTitle, .boxBorder: .boxBackground
     case .popupTitle, .popupMessage, .popupSecondary, .popupInput: .popupBackground
-    case .stageRaised, .stageLine, .stageTint: .confirmationBackground
+    case .stageRaised, .stageLine, .stageTint, .stageAccent: .confirmationBackground
     case .graphicPrimary: .graphicBackground
     default: .screenBackground
     }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Reports saved files with inotify. Its thread sleeps until the system wakes it, so waiting uses no CPU.
+/// Reports saved and removed files with inotify. Its thread sleeps until the system wakes it, so waiting uses no CPU.
 ///
 /// It watches folders rather than the files themselves, because most editors save under another name and rename, which removes the old
 /// file. A file that does not exist yet is reported when it appears.
@@ -31,7 +31,10 @@ package final class FileWatcher: Sendable {
   private let ending: Int32
   private let state = Mutex(State())
 
-  /// - Parameter changed: called on the watcher's own thread with the files that were saved since the last call.
+  /// Some editors remove a file while they save it. A file that does not come back in this time, in microseconds, is gone.
+  private static let absence: UInt32 = 100_000
+
+  /// - Parameter changed: called on the watcher's own thread with the files that were saved or removed since the last call.
   /// - Returns: nil if the system has no inotify instance left; saved files are not reported then.
   package init?(_ changed: @escaping @Sendable (Set<String>) -> Void) {
     inotify = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
@@ -47,7 +50,12 @@ package final class FileWatcher: Sendable {
       while true {
         guard poll(&polled, 2, -1) >= 0 || errno == EINTR else { break }
         if polled[1].revents != 0 { break }
-        let saved = Set(Self.read(descriptors.0).flatMap { self?.files($0) ?? [] })
+        var events = Self.read(descriptors.0)
+        if events.contains(where: { $0.isRemoval && self?.files($0).isEmpty == false }) {
+          usleep(Self.absence)
+          events += Self.read(descriptors.0)
+        }
+        let saved = Set(events.flatMap { self?.files($0) ?? [] })
         if !saved.isEmpty { changed(saved) }
       }
       Glibc.close(descriptors.0)
@@ -79,7 +87,7 @@ package final class FileWatcher: Sendable {
       }
       for (folder, wanted) in wanted {
         // A file that was written and closed, or moved here under this name, is completely saved.
-        let descriptor = inotify_add_watch(inotify, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
+        let descriptor = inotify_add_watch(inotify, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) | Self.removal)
         guard descriptor >= 0 else { continue }
         state.folders[folder] = descriptor
         state.wanted[descriptor] = wanted
@@ -89,13 +97,22 @@ package final class FileWatcher: Sendable {
 
   deinit { Glibc.close(ending) }
 
-  private func files(_ event: (descriptor: Int32, name: String)) -> Set<String> {
+  private static let removal = UInt32(IN_DELETE | IN_MOVED_FROM)
+
+  private struct Event {
+    var descriptor: Int32
+    /// The name in the folder of the watch.
+    var name: String
+    var isRemoval: Bool
+  }
+
+  private func files(_ event: Event) -> Set<String> {
     state.withLock { $0.wanted[event.descriptor]?.files(event.name) ?? [] }
   }
 
   /// All pending events.
-  private static func read(_ descriptor: Int32) -> [(descriptor: Int32, name: String)] {
-    var events: [(descriptor: Int32, name: String)] = []
+  private static func read(_ descriptor: Int32) -> [Event] {
+    var events: [Event] = []
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     let header = MemoryLayout<inotify_event>.size
     while true {
@@ -106,7 +123,8 @@ package final class FileWatcher: Sendable {
         let event = buffer.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self) }
         let end = min(count, offset + header + Int(event.len))
         let name = buffer[offset + header..<end].prefix { $0 != 0 }
-        events.append((event.wd, String(decoding: name, as: UTF8.self)))
+        events.append(
+          Event(descriptor: event.wd, name: String(decoding: name, as: UTF8.self), isRemoval: event.mask & removal != 0))
         offset = end
       }
     }

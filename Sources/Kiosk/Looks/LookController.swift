@@ -18,8 +18,9 @@ package final class LookController: Sendable {
   private let post: @Sendable (KioskEvent) -> Void
   private let defaults: Defaults
   private let logos: LogoDrawer
-  /// What is wrong with a logo, and its file's path.
-  private let logoProblem = Mutex<(path: String, warning: Phrase)?>(nil)
+  private let faults = Mutex(LookFaults())
+  /// The faults that were posted last.
+  private let told = Mutex<[Phrase]>([])
 
   /// The language's tag and the theme's name with which each client begins. nil stands for those with which the program began.
   package typealias Defaults = @Sendable () -> (language: String?, theme: String?)
@@ -46,15 +47,9 @@ package final class LookController: Sendable {
       }
       let before = loader.problems
       loader.themes.reload()
-      let settled = before.filter { !loader.problems.contains($0) }
-      let warnings = loader.warnings.filter { !settled.contains($0) } + loader.problems.filter { !before.contains($0) } + loader.readAll()
+      let warnings = loader.warnings.filter { !before.contains($0) } + loader.readAll()
       adoptDefaults(&loader)
       return [.look(loader.look)] + warnings.map { .warning($0) }
-    }
-    // Listing the fonts takes long because another program does it, so it must not delay anything else.
-    work.run { [self] in
-      guard let problem = InstalledFonts.problems(of: loader.withLock { $0.themes.flavor }).first else { return }
-      post(.warning(Phrase("kiosk.warning.font", ["detail": .text(problem.description)])))
     }
   }
 
@@ -67,9 +62,9 @@ package final class LookController: Sendable {
 
   package func choose(theme: String) {
     change { [self] loader in
-      let problem = loader.themes.choose(theme)
+      loader.themes.choose(theme)
       watch(loader)
-      return (problem.map { [.warning($0)] } ?? []) + [.look(loader.look)]
+      return [.look(loader.look)]
     }
   }
 
@@ -86,7 +81,7 @@ package final class LookController: Sendable {
     let (language, theme) = defaults()
     if let language { loader.choose(language: language) }
     guard let theme, theme != loader.look.theme.name else { return }
-    _ = loader.themes.choose(theme)
+    loader.themes.choose(theme)
     watch(loader)
   }
 
@@ -113,11 +108,13 @@ package final class LookController: Sendable {
   /// Reads saved files again.
   private func reload(_ saved: Set<String>) {
     change { [self] loader in
-      let before = loader.problems
       loader.reload(saved)
       watch(loader)
-      let after = loader.problems
-      return before.filter { !after.contains($0) }.map { .settled($0) } + [.look(loader.look)] + after.map { .warning($0) }
+      faults.withLock { faults in
+        faults.isEdited = true
+        faults.forgetFonts()
+      }
+      return [.look(loader.look)]
     }
   }
 
@@ -126,33 +123,45 @@ package final class LookController: Sendable {
   /// Changes the look on the queue, and posts the resulting events.
   private func change(_ change: @escaping @Sendable (inout LookLoader) -> [KioskEvent]) {
     queue.async { [self] in
-      let (events, logo, path) = loader.withLock { loader in (change(&loader), loader.takeAwaitedLogo(), loader.logoFile?.path) }
+      let (events, logo, flavor) = loader.withLock { loader in (change(&loader), loader.takeAwaitedLogo(), loader.themes.flavor) }
       for event in events { post(event) }
-      // Another theme has another logo, or none.
-      let stale = logoProblem.withLock { problem in
-        defer { if problem?.path != path { problem = nil } }
-        return problem?.path == path ? nil : problem
-      }
-      if let stale { post(.settled(stale.warning)) }
+      tellFaults()
       if let logo { work.run { [self] in await draw(logo) } }
+      // Listing the fonts takes long because another program does it, so it must not delay anything else.
+      if faults.withLock({ $0.takeAwaitedFonts(of: flavor) }) { work.run { [self] in findFonts(of: flavor) } }
+    }
+  }
+
+  /// Posts the faults of the look if they are others than before.
+  private func tellFaults() {
+    let now = loader.withLock { loader in faults.withLock { $0.phrases(loader) } }
+    let isNew = told.withLock { told in
+      defer { told = now }
+      return told != now
+    }
+    if isNew { post(.faults(now)) }
+  }
+
+  private func findFonts(of flavor: Flavor) {
+    let problems = InstalledFonts.problems(of: flavor)
+    change { [self] _ in
+      faults.withLock { $0.keep(fonts: problems, of: flavor) }
+      return []
     }
   }
 
   /// Draws a logo. Until then, and if it cannot be drawn, the brand's name is shown.
   private func draw(_ file: LogoFile) async {
     let pixels: LogoPixels?
-    var problem: Phrase?
+    var fault: String?
     do throws(LogoDrawer.Problem) { pixels = try await logos.draw(file) } catch {
       pixels = nil
-      problem = Phrase("kiosk.warning.logo", ["detail": .text(error.description)])
+      fault = error.description
     }
-    change { [self, problem] loader in
+    change { [self, fault] loader in
       loader.keep(pixels, of: file)
-      let before = logoProblem.withLock { before in
-        defer { before = problem.map { (file.path, $0) } }
-        return before
-      }
-      return [before.map { .settled($0.warning) }, .look(loader.look), problem.map { .warning($0) }].compactMap(\.self)
+      faults.withLock { $0.keep(logo: fault, of: file) }
+      return [.look(loader.look)]
     }
   }
 }

@@ -172,7 +172,7 @@ package struct LookLoader: Sendable {
   private var catalogues: [String] { CatalogueFiles.files(themes.library.resources).map(\.url.path) }
 
   /// The problems of these files.
-  package var problems: [Phrase] { [themes.problem, textProblem].compactMap(\.self) }
+  package var problems: [Phrase] { themes.problems + [textProblem].compactMap(\.self) }
 
   /// Applies saved files. If one is broken, `problems` reports it, and the earlier version stays in use.
   package mutating func reload(_ saved: Set<String>) {

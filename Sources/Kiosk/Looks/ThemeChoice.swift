@@ -16,8 +16,10 @@ package struct ThemeChoice: Sendable {
   package private(set) var name: String?
   /// The files of the theme and its texts, valid or not; the look changes when one of them does.
   package private(set) var files: [String] = []
-  /// The problem of the requested theme; nil while it is in use.
-  package private(set) var problem: Phrase?
+  /// The problems of the requested theme; empty while it is in use.
+  package private(set) var problems: [Phrase] = []
+  /// Whether some theme was in use: it stays when another one has problems.
+  private var wasWorn = false
   /// The caller's own theme with its name in the list; nil if there is none.
   private let callers: Own?
   /// The appearance chosen by flag or key; it takes precedence over the flavor's and the terminal's.
@@ -45,10 +47,10 @@ package struct ThemeChoice: Sendable {
       }
     } else {
       self.name = "orca"
-      problem = wear(name ?? "orca")
+      problems = wear(name ?? "orca")
       // The name stays, because the theme is used again once it is corrected.
-      if problem != nil, let name { self.name = name }
-      warnings += problem.map { [$0] } ?? []
+      if !problems.isEmpty, let name { self.name = name }
+      warnings += problems
     }
   }
 
@@ -77,27 +79,26 @@ package struct ThemeChoice: Sendable {
     return [callers.label] + library.names.filter { $0 != callers.label }
   }
 
-  /// Changes to another theme of `names`. Returns its problem; in that case the old theme stays.
-  package mutating func choose(_ name: String) -> Phrase? {
+  /// Changes to another theme of `names`. If it has problems, the old theme stays.
+  package mutating func choose(_ name: String) {
     if let callers, name == callers.label, let customization = callers.customization {
       wear(customization)
-      problem = nil
+      problems = []
     } else {
-      problem = wear(callers.flatMap { $0.label == name ? $0.theme : nil } ?? name)
+      problems = wear(callers.flatMap { $0.label == name ? $0.theme : nil } ?? name)
     }
-    return problem
   }
 
   /// Applies the caller's customization. Returns the problem of its texts.
   @discardableResult
   private mutating func wear(_ customization: Flavor) -> NotationError? {
     let own = library.texts(of: customization)
-    (flavor, name, files, ownTexts) = (customization, nil, [], own.catalogues)
+    (flavor, name, files, ownTexts, wasWorn) = (customization, nil, [], own.catalogues, true)
     return own.issues.first
   }
 
-  /// Reads the theme's files again. If they are broken, `problem` reports it and the look stays.
-  package mutating func reload() { problem = name.flatMap { wear($0) } }
+  /// Reads the theme's files again. If they are broken or gone, `problems` reports it and the look stays.
+  package mutating func reload() { problems = name.map { wear($0) } ?? [] }
 
   /// Switches between light and dark.
   package mutating func toggleAppearance() { chosen = appearance.other }
@@ -115,18 +116,18 @@ package struct ThemeChoice: Sendable {
     return theme
   }
 
-  private mutating func wear(_ name: String) -> Phrase? {
+  /// Changes to a theme. Returns its problems.
+  private mutating func wear(_ name: String) -> [Phrase] {
     guard let loaded = library.load(name) else {
       if let file = library.file(name) { files = Array(Set(files + [file.path])) }
-      return Phrase("kiosk.warning.themeMissing", ["name": .text(name)])
+      return [Phrase(wasWorn ? "kiosk.warning.themeGone" : "kiosk.warning.themeMissing", ["name": .text(name)])]
     }
-    guard let first = loaded.issues.first else {
+    guard !loaded.issues.isEmpty else {
       let texts = library.texts(of: loaded.flavor)
-      (flavor, self.name, files, ownTexts) = (loaded.flavor, name, loaded.files + texts.files, texts.catalogues)
-      return nil
+      (flavor, self.name, files, ownTexts, wasWorn) = (loaded.flavor, name, loaded.files + texts.files, texts.catalogues, true)
+      return []
     }
     files = Array(Set(files + loaded.files))
-    return Phrase(
-      "kiosk.warning.themeBroken", ["name": .text(name), "detail": .text(first.description), "n": .number(loaded.issues.count)])
+    return loaded.issues.map { Phrase("kiosk.warning.themeBroken", ["name": .text(name), "detail": .text($0.description)]) }
   }
 }

@@ -38,7 +38,10 @@ final class GalleryWatch: Sendable {
   }
 
   private static func read(_ name: String, _ themes: ThemeFiles, _ post: (GalleryBrowser.Event) -> Void) {
-    guard let loaded = themes.load(name) else { return }
+    guard let loaded = themes.load(name) else {
+      post(.broken(name: name, detail: themes.absence(of: name)))
+      return
+    }
     if let first = loaded.issues.first {
       post(.broken(name: name, detail: first.description))
     } else {

@@ -15,9 +15,11 @@ struct ThemesCheck: ParsableCommand {
     commandName: "check",
     abstract: "Report everything that is wrong with themes: errors, low contrast, and what is lost with fewer colours.",
     discussion: """
-      Errors are reported with line and column; a theme with an error is not used. Contrast is measured for every text and background colour \
-      that meet on a screen, against WCAG 2.1, level AA: 4.5:1 for text; 3:1 for large text (a font of 18 points, or 14 bold), icons and borders of \
-      controls. If the theme sets one of the two colours, low contrast is a warning; if both are the SDK's published defaults, it is a remark.
+      Errors are reported with line and column; a theme with an error is not used. Contrast is measured for all colours that meet on a screen, as \
+      ink and paper or side by side, against WCAG 2.1, level AA: 4.5:1 for text; 3:1 for large text (a font of 18 points, or 14 bold), icons, borders \
+      of controls, the focus and guides over pictures; 1.1:1 for the ground of a control, which is identified by its text. If the theme sets one of the \
+      two colours, low contrast is a warning; if both are the SDK's published defaults, it is a remark. A colour that is set and drawn otherwise, or \
+      not at all, is a remark.
 
       Exit status: 0; 66 if a theme cannot be read, has errors, or names missing fonts or a logo that cannot be drawn; 1 if it has warnings (with --strict, or remarks).
       """)
@@ -27,52 +29,66 @@ struct ThemesCheck: ParsableCommand {
   func run() throws {
     let folders = Folders.find()
     let library = ThemeFiles(folders.resources)
-    // The screens are made when the first theme without errors needs them.
-    lazy var pairs = Self.pairs(folders)
-    var status = ExitStatus.success
-    for name in themes.isEmpty ? library.names : themes {
-      let one = check(name, library) { pairs }
-      if status != .unreadableInput, one != .success { status = one }
+    // Errors are told before the screens are drawn, which takes seconds.
+    let read = (themes.isEmpty ? library.names : themes).map { Self.read($0, library) }
+    var statuses = read.map { $0.flavor == nil || $0.errors > 0 ? ExitStatus.unreadableInput : .success }
+    if read.contains(where: { $0.flavor != nil }) {
+      let met = Self.met(folders)
+      statuses += read.compactMap { theme in theme.flavor.map { measure(theme, ThemeCheck($0, met: met)) } }
     }
-    if status != .success { throw status.code }
+    let status = [ExitStatus.unreadableInput, .workflowError].first(where: statuses.contains)
+    if let status { throw status.code }
   }
 
-  private typealias Pairs = [(pair: MetPair, screen: String)]
-
-  private static func pairs(_ folders: Folders) -> Pairs {
-    let look = LookLoader(folders: folders, theme: nil, locale: "en", flavor: nil, environment: [:]).look
-    let english = Phrasebook(catalogues: [CatalogueFiles.base(folders.resources)], language: "en")
-    let progress = ProgressLine("Drawing the screens:")
-    return MetPair.all(look, on: JourneyScreenFiles(folders.resources, english).all) { progress.show($0, of: $1) }
+  /// A theme whose file was read.
+  private struct ReadTheme {
+    var name: String
+    /// nil if there is no such theme, or its file has errors.
+    var flavor: Flavor?
+    /// The number of fonts and logos that cannot be used.
+    var errors = 0
   }
 
-  private func check(_ name: String, _ library: ThemeFiles, _ pairs: () -> Pairs) -> ExitStatus {
+  /// Reads a theme and tells its errors.
+  private static func read(_ name: String, _ library: ThemeFiles) -> ReadTheme {
     guard let loaded = library.load(name) else {
       StandardError.write(library.absence(of: name))
-      return .unreadableInput
+      return ReadTheme(name: name)
     }
     let place = library.file(name)?.path ?? name
     for issue in loaded.issues { print("\(place): error: \(issue.description)") }
-    guard loaded.issues.isEmpty else { return .unreadableInput }
-    let fonts = InstalledFonts.problems(of: loaded.flavor)
-    for problem in fonts { print("\(name): error: \(problem.description)") }
-    let logos = loaded.flavor.logoFiles.compactMap(Self.problem)
-    for problem in logos { print("\(name): error: \(problem)") }
-    let errors = fonts.count + logos.count
-    let check = ThemeCheck(loaded.flavor, pairs: pairs())
-    let findings = check.findings
+    guard loaded.issues.isEmpty else { return ReadTheme(name: name) }
+    let problems = InstalledFonts.problems(of: loaded.flavor).map(\.description) + loaded.flavor.logoFiles.compactMap(problem)
+    for problem in problems { print("\(name): error: \(problem)") }
+    return ReadTheme(name: name, flavor: loaded.flavor, errors: problems.count)
+  }
+
+  /// The pairs of colours that meet on the screens.
+  private static func met(_ folders: Folders) -> MetPairs {
+    let look = LookLoader(folders: folders, theme: nil, locale: "en", flavor: nil, environment: [:]).look
+    let english = Phrasebook(catalogues: [CatalogueFiles.base(folders.resources)], language: "en")
+    let progress = ProgressLine("Drawing the screens:")
+    return MetPairs(look, on: JourneyScreenFiles(folders.resources, english).all) { progress.show($0, of: $1) }
+  }
+
+  /// Tells what was measured.
+  private func measure(_ theme: ReadTheme, _ check: ThemeCheck) -> ExitStatus {
+    let findings = check.findings, unseen = check.unseenColors
     for cause in check.causes {
       guard let first = cause.findings.first else { continue }
-      print("\(name): \(first.isOwn ? "warning" : "remark"): \(Self.sentence(cause, first))")
+      print("\(theme.name): \(first.isOwn ? "warning" : "remark"): \(Self.sentence(cause, first))")
     }
+    for color in unseen { print("\(theme.name): remark: \(color.description)") }
     for appearance in Theme.Appearance.allCases {
       for depth in [ColorDepth.indexed256, .ansi8, .mono] {
-        if let line = Self.line(check, depth, appearance) { print("\(name): \(line)") }
+        if let line = Self.line(check, depth, appearance) { print("\(theme.name): \(line)") }
       }
     }
-    let warnings = findings.filter { $0.isOwn || strict }.count
-    print("\(name): " + (errors == 0 && findings.isEmpty ? "good" : Self.summary(errors, findings)))
-    return errors > 0 ? .unreadableInput : warnings > 0 ? .workflowError : .success
+    let warnings = findings.filter(\.isOwn).count
+    let counts = [(theme.errors, "error"), (warnings, "warning"), (findings.count - warnings + unseen.count, "remark")].filter { $0.0 > 0 }
+    let summary = counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    print("\(theme.name): " + (counts.isEmpty ? "good" : summary))
+    return warnings > 0 || strict && !counts.isEmpty ? .workflowError : .success
   }
 
   /// Why a logo cannot be shown, or nil if it can.
@@ -85,25 +101,29 @@ struct ThemesCheck: ParsableCommand {
     }
   }
 
-  private static func summary(_ errors: Int, _ findings: [ThemeCheck.Finding]) -> String {
-    let warnings = findings.filter(\.isOwn).count
-    return [(errors, "error"), (warnings, "warning"), (findings.count - warnings, "remark")].filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
-  }
-
   private static func sentence(_ cause: ThemeCheck.Cause, _ first: ThemeCheck.Finding) -> String {
     let needs = "has a contrast of \(figure(first.ratio)):1 and needs \(figure(first.least)):1"
     guard cause.findings.count > 1 else {
       let font = first.pair.font.map { " in fonts.\($0.rawValue)" } ?? ""
-      let pair = "\(first.pair.ink.rawValue) on \(first.pair.paper.rawValue)\(font)"
+      let pair = "\(names(first.pair))\(font)"
       return "\(first.appearance.rawValue): \(pair) \(needs) (seen on \(first.screen))"
     }
     func told(_ color: Color, _ field: PaletteField?) -> String {
       field.map { "palette.\($0.rawValue) \(color.hex ?? "")" } ?? color.hex ?? "the terminal's colour"
     }
-    let places = cause.findings.map { "\($0.pair.ink.rawValue) on \($0.pair.paper.rawValue) (\($0.screen))" }
+    let places = cause.findings.map { "\(names($0.pair)) (\($0.screen))" }
     return "\(first.appearance.rawValue): \(told(cause.ink, cause.inkField)) on \(told(cause.paper, cause.paperField)) \(needs), in "
       + "\(places.count) places: \(places.joined(separator: ", "))"
+  }
+
+  /// The two colours of a pair, and how they meet.
+  private static func names(_ pair: MetPair) -> String {
+    switch pair.kind {
+    case .text, .graphic, .decoration: "\(pair.ink.rawValue) on \(pair.paper.rawValue)"
+    case .focus: "the focus, \(pair.ink.rawValue), beside \(pair.paper.rawValue)"
+    case .guide: "the guide over a picture, \(pair.ink.rawValue), on \(pair.paper.rawValue)"
+    case .control: "the ground of a control, \(pair.ink.rawValue), beside \(pair.paper.rawValue)"
+    }
   }
 
   /// Truncated rather than rounded, so that a failing ratio does not look as if it passed.

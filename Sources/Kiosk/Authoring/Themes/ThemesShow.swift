@@ -6,6 +6,7 @@ import Foundation
 import Gallery
 import Invocation
 import JourneyKit
+import Phrases
 import Terminal
 
 /// The gallery: every screen in every theme, on the terminal or in a file.
@@ -15,7 +16,8 @@ struct ThemesShow: ParsableCommand {
     abstract: "Show the gallery: every screen in every theme, language, colour depth and size.",
     discussion: """
       On a terminal, keys browse the gallery; ? lists them. Two named themes are shown side by side. With --svg or --html the gallery is written \
-      to a file; an HTML page contains the named themes, or all. Into a pipe, the colours and fonts of each element are written.
+      to a file. An HTML page contains the named themes, or all; that of one theme is made for its brand's customer: the logo, a journey to click \
+      through, all screens, the colours and fonts. Into a pipe, the colours and fonts of each element are written.
       """)
 
   @Argument(help: "Names or files of themes; two are shown side by side.") var themes: [String] = []
@@ -29,6 +31,9 @@ struct ThemesShow: ParsableCommand {
   @Option(
     name: .customLong("screen"), help: "The screen to begin with, by its name in the gallery; for --svg it may be given several times.")
   var screens: [String] = []
+
+  @Option(help: "The journey at the top of the HTML page of one theme.")
+  var journey = "document"
 
   @Option(help: "The size of the screens: 60x20, 80x24, or any other.")
   var size: SizeOption = SizeOption(size: Size(width: 80, height: 24))
@@ -70,7 +75,7 @@ struct ThemesShow: ParsableCommand {
     if let html {
       let assets = try gallery.assets(themes, isAlone: true) { gallery.files.screens(of: Installation.current.journeys.all) }
       try check(assets, gallery)
-      return try write(page(assets, gallery), to: html)
+      return try write(try page(assets, gallery), to: html)
     }
     if svg == nil, isatty(StandardStreams.current.output) == 1, isatty(StandardStreams.current.input) == 1 { return try browse(gallery) }
     let assets = try gallery.assets(names) { gallery.files.screens(of: JourneyScreenFiles.journeys(of: screens)) }
@@ -110,14 +115,20 @@ struct ThemesShow: ParsableCommand {
     return SVGWriter.write(panels, columns: screens.count > 1 ? screens.count : names.count > 4 ? 3 : 2)
   }
 
-  private func page(_ assets: GalleryAssets, _ gallery: GalleryCatalogue) -> Data {
+  private func page(_ assets: GalleryAssets, _ gallery: GalleryCatalogue) throws -> Data {
     let sizes = Array(Variant.sizes.prefix(2)) + (Variant.sizes.prefix(2).contains(size.size) ? [] : [size.size])
-    let brand = themes.map { assets.flavor($0).name }.joined(separator: ", ")
-    let page = GalleryPage(
-      assets, sizes: sizes, brand: brand.isEmpty ? "Vestibule" : brand, wording: gallery.phrasebook,
-      language: gallery.phrasebook.language)
+    let names = themes.map { assets.flavor($0).name }.joined(separator: ", "), language = gallery.phrasebook.language
+    var page = GalleryPage(
+      assets, sizes: sizes, brand: names.isEmpty ? "Vestibule" : names, wording: gallery.phrasebook, language: language)
+    if themes.count == 1 {
+      let handOut = CustomerHandOut(flavor: assets.flavor(themes[0]), journey: journey)
+      page = GalleryPage(
+        assets.only(\.isForCustomers) { $0.tag != PseudoLocale.tag }, sizes: sizes,
+        brand: handOut.brand(assets, gallery.phrasebook), wording: gallery.phrasebook, language: language,
+        customer: try handOut.page(assets.screens))
+    }
     let progress = ProgressLine("Drawing the screens, language")
-    return Data(Blocking.run { await page.html { progress.show($0, of: $1) } })
+    return Data(Blocking.run { [page] in await page.html { progress.show($0, of: $1) } })
   }
 
   private func write(_ bytes: Data, to file: String) throws {

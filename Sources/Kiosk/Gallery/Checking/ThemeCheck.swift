@@ -1,7 +1,8 @@
 import Cells
 import Flavor
 
-/// The automatic checks of a theme: colours that meet with too little contrast, and what happens to colours on a terminal that has fewer.
+/// The automatic checks of a theme: colours that meet with too little contrast, and what happens to colours on a terminal that has fewer
+/// (Documentation/Design.md, "Contrast").
 public struct ThemeCheck: Sendable {
   /// A pair with less contrast than WCAG 2.1, level AA, requires.
   public struct Finding: Equatable, Sendable {
@@ -9,7 +10,8 @@ public struct ThemeCheck: Sendable {
     public var pair: MetPair
     /// A screen on which the pair meets.
     public var screen: String
-    /// The contrast, 1 to 21, and the required minimum: 4.5 for text, 3 for large text, icons and borders of controls.
+    /// The contrast, 1 to 21, and the required minimum: 4.5 for text; 3 for large text, icons, borders of controls, the focus and guides; 1.1
+    /// for the ground of a control.
     public var ratio: Double
     public var least: Double
     /// Whether the theme set one of the two colours. Otherwise both are the SDK's published defaults, which its users see every day: worth
@@ -19,19 +21,19 @@ public struct ThemeCheck: Sendable {
 
   /// What is lost with fewer colours.
   public enum Loss: Hashable, Sendable {
-    /// The contrast of texts or icons falls below 3:1.
+    /// The contrast of a text, an icon, the focus or a guide falls below 3:1.
     case faint(ink: ColorToken, paper: ColorToken)
     /// Two backgrounds can no longer be distinguished.
     case equal(ColorToken, ColorToken)
   }
 
   private let flavor: Flavor
-  private let pairs: [(pair: MetPair, screen: String)]
+  private let met: MetPairs
 
-  /// - Parameter pairs: from `MetPair.all`; they are the same for every theme, so they are found once.
-  public init(_ flavor: Flavor, pairs: [(pair: MetPair, screen: String)]) {
+  /// - Parameter met: the same for every theme, so it is made once.
+  public init(_ flavor: Flavor, met: MetPairs) {
     self.flavor = flavor
-    self.pairs = pairs
+    self.met = met
   }
 
   /// The findings in both appearances, the lowest contrast first.
@@ -40,9 +42,8 @@ public struct ThemeCheck: Sendable {
       let theme = flavor.theme(appearance: appearance, depth: .direct)
       let standard = Theme.builtIn(appearance: appearance, depth: .direct)
       var told: Set<String> = []
-      return pairs.compactMap { pair, screen -> Finding? in
-        guard pair.kind != .decoration else { return nil }
-        let least = pair.leastContrast(flavor)
+      return met.at(.direct).compactMap { pair, screen -> Finding? in
+        guard let least = pair.leastContrast(flavor, theme) else { return nil }
         let (ink, paper) = (theme.color(pair.ink), theme.color(pair.paper))
         let ratio = Color.contrast(ink, paper)
         guard ratio < least, told.insert("\(pair.ink) \(pair.paper) \(least)").inserted else { return nil }
@@ -51,6 +52,9 @@ public struct ThemeCheck: Sendable {
       }.sorted { $0.ratio < $1.ratio }
     }
   }
+
+  /// The colours that the flavor sets and that are drawn otherwise, or not at all.
+  public var unseenColors: [UnseenColor] { flavor.unseenColors }
 
   /// Findings with one cause: the same two colours meet in several places, so one change fixes all of them.
   public struct Cause: Equatable, Sendable {
@@ -93,7 +97,7 @@ public struct ThemeCheck: Sendable {
   public var leastTextContrast: Double {
     Theme.Appearance.allCases.flatMap { appearance in
       let theme = flavor.theme(appearance: appearance, depth: .direct)
-      return pairs.filter { $0.pair.kind == .text }.map { Color.contrast(theme.color($0.pair.ink), theme.color($0.pair.paper)) }
+      return met.at(.direct).filter { $0.pair.kind == .text }.map { Color.contrast(theme.color($0.pair.ink), theme.color($0.pair.paper)) }
     }.min() ?? 21
   }
 
@@ -108,11 +112,11 @@ public struct ThemeCheck: Sendable {
     let theme = flavor.theme(appearance: appearance, depth: depth)
     var losses: [Loss] = []
     func add(_ loss: Loss) { if !losses.contains(loss) { losses.append(loss) } }
-    for (pair, _) in pairs where pair.kind != .decoration {
-      let (ink, paper) = (theme.color(pair.ink), theme.color(pair.paper))
-      guard Color.contrast(ink, paper) >= 3 else { continue }
-      let shown = ColorReduction.shown(ink: ink, paper: paper, at: depth)
-      if Color.contrast(shown.ink, shown.paper) < 3 { add(.faint(ink: pair.ink, paper: pair.paper)) }
+    for (pair, _) in met.at(depth) {
+      guard let needed = pair.leastContrast(flavor, theme) else { continue }
+      let least = min(needed, Color.leastMarkContrast), (ink, paper) = shown(pair, theme)
+      guard Color.contrast(theme.color(pair.ink), theme.color(pair.paper)) >= least, Color.contrast(ink, paper) < least else { continue }
+      add(pair.kind == .control ? .equal(pair.ink, pair.paper) : .faint(ink: pair.ink, paper: pair.paper))
     }
     let screen = theme.color(.screenBackground)
     for ground in Self.grounds where theme.color(ground) != screen {
@@ -120,5 +124,21 @@ public struct ThemeCheck: Sendable {
       if shown == ColorReduction.shown(ink: screen, paper: screen, at: depth).paper { add(.equal(ground, .screenBackground)) }
     }
     return losses
+  }
+
+  /// The two colours of a pair as a terminal of the theme's depth shows them.
+  func shown(_ pair: MetPair, _ theme: Theme) -> (ink: Color, paper: Color) {
+    let (ink, paper) = (theme.color(pair.ink), theme.color(pair.paper))
+    switch pair.kind {
+    case .text, .graphic, .decoration: return ColorReduction.shown(ink: ink, paper: paper, at: theme.depth)
+    case .focus, .guide, .control:
+      // The fill in reverse is the ink of the page; with few colours it gives way until it can be read there.
+      let isInk = pair.kind == .focus && !MetPair.fills.contains(pair.ink)
+      let fill =
+        isInk
+        ? ColorReduction.shown(ink: ink, paper: theme.color(.screenBackground), at: theme.depth).ink
+        : ColorReduction.shown(ink: ink, paper: ink, at: theme.depth).paper
+      return (fill, ColorReduction.shown(ink: paper, paper: paper, at: theme.depth).paper)
+    }
   }
 }

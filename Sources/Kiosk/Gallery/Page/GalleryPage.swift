@@ -2,24 +2,28 @@ import Cells
 import Phrases
 import Scenes
 
-/// The gallery as one self-contained HTML page: every screen in every theme, appearance, language and colour depth.
+/// The gallery as one self-contained HTML page: every screen in every theme, appearance, language and colour depth; or a page for one
+/// customer.
 public struct GalleryPage: Sendable {
   private let plan: PagePlan
   private let wording: any Wording
   private let language: String
   private let brand: String
+  private let customer: CustomerPage?
 
   /// - Parameters:
   ///   - sizes: the sizes to choose from on the page.
   ///   - brand: the brand name, for the title.
   ///   - wording: the texts around the screens.
   ///   - language: the first language of the screens, a tag of the assets.
+  ///   - customer: makes it the page of one customer, whose theme is the only one of the assets.
   public init(
     _ assets: GalleryAssets, sizes: [Size] = Array(Variant.sizes.prefix(2)), brand: String = "Vestibule", wording: any Wording,
-    language: String
+    language: String, customer: CustomerPage? = nil
   ) {
     self.brand = brand
-    plan = PagePlan(assets, sizes: sizes)
+    self.customer = customer
+    plan = PagePlan(assets, sizes: sizes, depths: customer == nil ? ColorDepth.allCases : [.direct])
     self.wording = wording
     self.language = language
   }
@@ -28,7 +32,8 @@ public struct GalleryPage: Sendable {
   ///
   /// - Parameter progress: called with the number of drawn languages, on any thread, in order.
   public func data(_ progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }) async -> [UInt8] {
-    await PageData.make(plan, wording: wording, progress).value(language: language, brand: brand).bytes()
+    let data = await PageData.make(plan, wording: wording, progress)
+    return data.value(language: language, brand: brand, customer: customer).bytes()
   }
 
   /// The whole page, in UTF-8.
@@ -36,7 +41,7 @@ public struct GalleryPage: Sendable {
   /// - Parameter progress: called with the number of drawn languages, on any thread, in order.
   public func html(_ progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }) async -> [UInt8] {
     let data = await data(progress)
-    let title = "\(SVGWriter.escaped(brand)) · \(SVGWriter.escaped(wording.text(Phrase("gallery.title"))))"
+    let title = SVGWriter.escaped(customer == nil ? "\(brand) · \(wording.text(Phrase("gallery.title")))" : brand)
     var page = Array(
       """
       <!doctype html>
@@ -57,7 +62,7 @@ public struct GalleryPage: Sendable {
     page += "</script>\n".utf8
     for script in [
       PackageResources.page_js, PackageResources.page_paint_js, PackageResources.page_inspect_js, PackageResources.page_cards_js,
-      PackageResources.page_view_js,
+      PackageResources.page_customer_js, PackageResources.page_view_js,
     ] {
       page += Array("<script>\n".utf8) + script + Array("</script>\n".utf8)
     }

@@ -38,7 +38,7 @@ struct PageData {
   }
 
   /// - Parameter language: the first language of the screens.
-  func value(language: String, brand: String) -> JSONValue {
+  func value(language: String, brand: String, customer: CustomerPage?) -> JSONValue {
     let assets = plan.assets
     return .object([
       "language": .string(language),
@@ -48,7 +48,7 @@ struct PageData {
       "languages": .array(assets.languages.map { .strings([$0.tag, $0.name]) }),
       "sizes": .array(plan.sizes.map { .integers([$0.width, $0.height]) }),
       "appearances": .strings(Theme.Appearance.allCases.map(\.rawValue)),
-      "depths": .strings(ColorDepth.allCases.map(\.rawValue)),
+      "depths": .strings(plan.depths.map(\.rawValue)),
       "tokens": .strings(ColorToken.allCases.map(\.rawValue)),
       "fonts": .strings(FontToken.allCases.map(\.rawValue)),
       "words": words,
@@ -66,13 +66,14 @@ struct PageData {
       "drawings": .array(tables.drawings.map(JSONValue.integers)),
       "frames": frameValues,
       "told": told,
+      "customer": customer?.value(assets.screens) ?? .null,
     ])
   }
 
   /// The texts around the screens.
   private var words: JSONValue {
     let keys =
-      ["title", "page.search", "page.compare", "page.hint"]
+      ["title"] + ["search", "compare", "hint", "walk", "back", "next", "all", "values", "print"].map { "page.\($0)" }
       + ["theme", "appearance", "language", "depth", "size", "find", "screens"].map { "keys.\($0)" }
       + Theme.Appearance.allCases.map { "appearance.\($0.rawValue)" } + ColorDepth.allCases.map { "depth.\($0.rawValue)" }
       + ["ink", "paper", "font", "contrast", "terminal", "noToken", "noFont", "unknown"].map { "inspector.\($0)" }
@@ -103,7 +104,7 @@ struct PageData {
             .array(
               plan.sizes.indices.map { size in
                 .array(
-                  [false, true].map { isPoor in
+                  plan.poverties.map { isPoor in
                     .integers(
                       plan.assets.screens.indices.map {
                         screens[PagePlace(screen: $0, size: size, isPoor: isPoor, layout: layout)] ?? -1
@@ -125,7 +126,8 @@ struct PageData {
               frames.flatMap { screens in
                 plan.sizes.indices.map { size in
                   let layout = plan.layoutOfTheme[look.theme]
-                  return screens[PagePlace(screen: index, size: size, isPoor: look.depth >= 2, layout: layout, look: look)] ?? -1
+                  return screens[
+                    PagePlace(screen: index, size: size, isPoor: plan.depths[look.depth].isPoor, layout: layout, look: look)] ?? -1
                 }
               }
             }))

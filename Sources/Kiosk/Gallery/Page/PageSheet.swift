@@ -82,9 +82,9 @@ struct PageSheet: Sendable {
       let layout = plan.layoutOfTheme[place.theme]
       let theme = plan.layouts[layout].marked(
         name: plan.assets.themes[place.theme].name, appearance: Theme.Appearance.allCases[place.appearance],
-        depth: ColorDepth.allCases[place.depth])
+        depth: plan.depths[place.depth])
       let drawn = plan.assets.screens[screen].make(look(theme, words), plan.sizes[size]).screen
-      add(drawn, PagePlace(screen: screen, size: size, isPoor: place.depth >= 2, layout: layout, look: place))
+      add(drawn, PagePlace(screen: screen, size: size, isPoor: plan.depths[place.depth].isPoor, layout: layout, look: place))
     }
   }
 
@@ -93,7 +93,7 @@ struct PageSheet: Sendable {
   private mutating func addPlain(_ screen: Int, _ size: Int, _ layouts: [Int], _ words: any Wording) {
     var shown: Kiosk?
     for layout in layouts {
-      for isPoor in [false, true] {
+      for isPoor in plan.poverties {
         let look = look(plan.layouts[layout].marked(name: "", appearance: .light, depth: isPoor ? .ansi8 : .direct), words)
         if shown == nil || plan.assets.screens[screen].group == .overlays {
           shown = plan.assets.screens[screen].make(look, plan.sizes[size])
@@ -126,6 +126,9 @@ struct PageSheet: Sendable {
 struct PagePlan: Sendable {
   let assets: GalleryAssets
   let sizes: [Size]
+  let depths: [ColorDepth]
+  /// Whether there are few colours: both, if there is a depth for it.
+  var poverties: [Bool] { depths.contains(where: \.isPoor) ? [false, true] : [false] }
   let layouts: [PageLayout]
   /// One flavor of each layout.
   let layoutFlavors: [Flavor]
@@ -136,9 +139,10 @@ struct PagePlan: Sendable {
   /// Every theme in every appearance and depth.
   let looks: [PagePlace.Look]
 
-  init(_ assets: GalleryAssets, sizes: [Size]) {
+  init(_ assets: GalleryAssets, sizes: [Size], depths: [ColorDepth]) {
     self.assets = assets
     self.sizes = sizes
+    self.depths = depths
     var flavors: [Flavor] = [], layouts: [PageLayout] = [], layoutOfTheme: [Int] = []
     for entry in assets.themes {
       let layout = PageLayout(entry.flavor)
@@ -158,8 +162,13 @@ struct PagePlan: Sendable {
     }
     looks = assets.themes.indices.flatMap { theme in
       Theme.Appearance.allCases.indices.flatMap { appearance in
-        ColorDepth.allCases.indices.map { PagePlace.Look(theme: theme, appearance: appearance, depth: $0) }
+        depths.indices.map { PagePlace.Look(theme: theme, appearance: appearance, depth: $0) }
       }
     }
   }
+}
+
+extension ColorDepth {
+  /// Whether screens are drawn for few colours.
+  var isPoor: Bool { self == .ansi8 || self == .mono }
 }

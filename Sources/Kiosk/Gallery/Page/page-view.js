@@ -50,9 +50,9 @@
   }
 
   const told = (v) => [
-    D.themes[v.theme].name, W["appearance." + D.appearances[v.appearance]], D.languages[v.language][1], W["depth." + D.depths[v.depth]],
-    sizeName(v.size),
-  ].join(" · ");
+    D.customer ? D.brand : D.themes[v.theme].name, W["appearance." + D.appearances[v.appearance]], D.languages[v.language][1],
+    D.depths.length > 1 && W["depth." + D.depths[v.depth]], sizeName(v.size),
+  ].filter((word) => word).join(" · ");
 
   // ---- Controls ----
 
@@ -64,6 +64,8 @@
   function controls(side) {
     const bar = element("div", { className: "controls" });
     for (const [name, list] of Object.entries(choices)) {
+      // There is nothing to choose on a page of one theme or one depth.
+      if (D.customer && list().length < 2) continue;
       const select = element("select", { name, className: "choice", title: W["keys." + name] }, ...list().map((text, value) => element("option", { value, textContent: text })));
       select.value = state.sides[side][name];
       select.addEventListener("change", () => { state.active = side; change(name, Number(select.value)); });
@@ -99,7 +101,7 @@
 
   // ---- All screens ----
 
-  $("title").textContent = document.title = `${D.brand} · ${W.title}`;
+  $("title").textContent = document.title = D.customer ? D.brand : `${D.brand} · ${W.title}`;
   $("find").placeholder = W["page.search"];
   $("compare").textContent = W["page.compare"];
   $("find").ariaLabel = W["page.search"];
@@ -107,6 +109,8 @@
   $("hint").textContent = W["page.hint"];
   $("choices").open = !isNarrow();
   const cards = Cards(D, G, $, element, paint, state, (screen) => { state.screen = screen; show(); });
+
+  const customer = Customer(D, $, element, paint, state, cards.called);
 
   // ---- Enlarged screen ----
 
@@ -160,6 +164,7 @@
     document.documentElement.style.setProperty("--top", document.querySelector("header").offsetHeight + "px");
     $("compare").setAttribute("aria-pressed", state.sides.length === 2);
     cards.refresh();
+    customer.refresh();
     showOne();
     toHash();
   }
@@ -213,7 +218,8 @@
       end: () => { state.screen = D.screens.length - 1; show(); },
     }[event.key.toLowerCase()];
     const isLeafing = ["arrowleft", "arrowright", "home", "end", "tab"].includes(event.key.toLowerCase());
-    if (isSideways && state.screen === null && cards.walk(event.key === "ArrowLeft" ? -1 : 1)) event.preventDefault();
+    const across = event.key === "ArrowLeft" ? -1 : 1;
+    if (isSideways && state.screen === null && (cards.walk(across) || customer.walk(across))) event.preventDefault();
     if (!act || (isLeafing && state.screen === null) || (event.key === "Tab" && state.sides.length < 2)) return;
     event.preventDefault();
     act();

@@ -75,6 +75,11 @@ public struct GalleryAssets: Sendable {
 
   mutating func add(_ more: [GalleryScreen]) { screens += more }
 
+  /// The same with fewer screens and languages.
+  public func only(_ isWanted: (GalleryScreen) -> Bool, languages isSpoken: (Look.Language) -> Bool) -> GalleryAssets {
+    GalleryAssets(themes: themes, languages: languages.filter(isSpoken), screens: screens.filter(isWanted), words: words)
+  }
+
   /// The texts of a language for a flavor.
   public func wording(_ flavor: Flavor, _ language: String) -> any Wording { words(flavor, language) }
 

@@ -35,7 +35,7 @@ extension ThemeStudio {
     var repaired = before
     for appearance in Theme.Appearance.allCases {
       variant.appearance = appearance
-      for token in ColorToken.elements where use.pairs.contains(where: { $0.ink == token }) {
+      for token in ColorToken.elements where use.met.at(.direct).contains(where: { $0.pair.ink == token }) {
         let color = theme(appearance, .direct).color(token)
         guard let moved = self.repaired([token], color, appearance)?.hex else { continue }
         repaired.set(.element(token), appearance, to: moved)

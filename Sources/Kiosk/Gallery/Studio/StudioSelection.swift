@@ -65,10 +65,11 @@ extension ThemeStudio {
     guard let use, depth != .mono else { return [] }
     let theme = theme(appearance, depth)
     var found: [Meeting] = []
-    for pair in use.pairs where pair.kind != .decoration && (tokens.contains(pair.ink) || tokens.contains(pair.paper)) {
+    for (pair, _) in use.met.at(depth) where tokens.contains(pair.ink) || tokens.contains(pair.paper) {
+      guard let least = pair.leastContrast(flavor, theme) else { continue }
       let shown = ColorReduction.shown(ink: theme.color(pair.ink), paper: theme.color(pair.paper), at: depth)
       let meeting = Meeting(
-        ink: pair.ink, paper: pair.paper, shown: shown, ratio: Color.contrast(shown.ink, shown.paper), least: pair.leastContrast(flavor))
+        ink: pair.ink, paper: pair.paper, shown: shown, ratio: Color.contrast(shown.ink, shown.paper), least: least)
       if let place = found.firstIndex(of: meeting) { found[place].least = max(found[place].least, meeting.least) } else { found.append(meeting) }
     }
     return found.sorted { ($0.ratio / $0.least, $0.ink.rawValue) < ($1.ratio / $1.least, $1.ink.rawValue) }

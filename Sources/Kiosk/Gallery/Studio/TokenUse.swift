@@ -6,7 +6,7 @@ import Scenes
 public struct TokenUse: Sendable {
   /// The indices of the screens that show a colour, ascending.
   let screens: [ColorToken: [Int]]
-  let pairs: [MetPair]
+  let met: MetPairs
 
   /// Draws all screens, which takes seconds.
   ///
@@ -25,6 +25,6 @@ public struct TokenUse: Sendable {
       for token in tokens { seen[token, default: []].append(number) }
     }
     self.screens = seen
-    pairs = MetPair.all(look, on: screens, sizes: [Size(width: 80, height: 24)]).map(\.pair)
+    met = MetPairs(look, on: screens, sizes: [Size(width: 80, height: 24)])
   }
 }

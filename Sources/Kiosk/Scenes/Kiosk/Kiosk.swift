@@ -51,7 +51,9 @@ public struct Kiosk: Sendable {
   var facts: JourneyFacts?
   var imaging = ImagingStatus.starting
   var warning: Phrase?
-  /// Whether keys were pressed since the warning appeared; then the next scene drops it.
+  /// What is wrong with the look; a warning goes before it.
+  var faults = LookFaultTurns()
+  /// Whether keys were pressed since these appeared; then the next scene drops them.
   var isWarningSeen = false
   /// Whether the menu offers to continue a session.
   var canResume = false
@@ -134,7 +136,8 @@ public struct Kiosk: Sendable {
   /// Milliseconds between ticks; nil while nothing changes with time, so that an idle kiosk sleeps.
   public var tickInterval: Int? {
     let ofScene = isAnswered ? [] : [scene.tickInterval, countdownInterval, codes.tickInterval]
-    return (ofScene + [unattendedInterval, settlingTime > 0 ? settlingTime : nil]).compactMap(\.self).min()
+    let ofWarnings = takesTurns ? faults.tickInterval : nil
+    return (ofScene + [unattendedInterval, settlingTime > 0 ? settlingTime : nil, ofWarnings]).compactMap(\.self).min()
   }
 
   /// From this time on the countdown is shown, in milliseconds.
@@ -158,6 +161,14 @@ public struct Kiosk: Sendable {
   /// Whether the pictures of this session cannot verify anyone.
   var isDemonstration: Bool { demonstrated != nil || source?.isDemonstration == true || taken.contains(where: \.isDemonstration) }
 
+  /// The texts that take turns below the scene; the first is shown. At an unattended kiosk staff are told of the look's faults.
+  private var warnings: [String] {
+    (warning.map { [look.text($0)] } ?? (rules == nil ? faults.texts(look) : [])).map { "\(Marks.warning) \($0)" }
+  }
+
+  /// Whether the look's faults are shown one after another.
+  var takesTurns: Bool { warning == nil && rules == nil && !look.accessibility.reducesMotion }
+
   /// What scenes can see.
   var context: SceneContext {
     SceneContext(
@@ -165,6 +176,6 @@ public struct Kiosk: Sendable {
       token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
       isTester: isTester, canEditThemes: canEditThemes, canHandOff: canHandOff && demonstrated == nil,
       actions: isCovered ? [] : ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes,
-      warning: warning, errorNote: errorNote, railWidth: rail?.width ?? 0, paneWidth: eventPane == nil ? 0 : EventPane.width)
+      warnings: warnings, errorNote: errorNote, railWidth: rail?.width ?? 0, paneWidth: eventPane == nil ? 0 : EventPane.width)
   }
 }

@@ -52,12 +52,14 @@ extension Kiosk {
       canvas.write(text, max(0, (band.width - TextWidth.of(text)) / 2), band.y, style, in: band)
       canvas.touch(canvas.screen.bounds, [.enter])
     }
-    if let warning, !hidesScene {
+    if let warning = context.warnings.first, !hidesScene {
       let body = context.body
       let band = Rect(
         x: 1, y: body.bottom + context.errorHeight, width: size.width - 2,
         height: size.height - context.barHeight - body.bottom - context.errorHeight)
-      canvas.write(runs: Note.lines("\(Marks.warning) " + canvas.text(warning), band.width, canvas), band)
+      let lines = Note.lines(warning, band.width, canvas)
+      let rest = Array(repeating: Note.line("", band.width, canvas, Note.style(canvas)), count: max(0, band.height - lines.count))
+      canvas.write(runs: lines + rest, band)
     }
     if let overlay {
       canvas.beginOverlay(barHeight: context.barHeight, hidesScene: hidesScene)

@@ -49,6 +49,7 @@ extension Kiosk {
     case .settled(let phrase):
       if warning == phrase { warning = nil }
       staffNotes.removeAll { $0 == phrase }
+    case .faults(let faults): tell(faults)
     case .outOfOrder(let reason):
       outOfOrder = reason
       if phase == .attract, overlay == nil { return rest() }
@@ -123,6 +124,7 @@ extension Kiosk {
       timeLeft = timeLeft.map { max(0, $0 - milliseconds) }
       settlingTime = max(0, settlingTime - milliseconds)
       codes.tick(milliseconds)
+      if takesTurns { faults.tick(milliseconds) }
       let effects = tellOverlay(event) + passUnattended(milliseconds)
       // The time that ended a screen is not that of the next one.
       return effects.isEmpty && !isAnswered ? scene.receive(event, context) : effects
@@ -135,6 +137,23 @@ extension Kiosk {
   mutating func warn(_ phrase: Phrase) {
     warning = phrase
     isWarningSeen = false
+  }
+
+  /// Tells what is wrong with the look: at an unattended kiosk to staff.
+  private mutating func tell(_ phrases: [Phrase]) {
+    guard rules != nil else {
+      faults = LookFaultTurns(phrases)
+      if !phrases.isEmpty { isWarningSeen = false }
+      return
+    }
+    staffNotes.removeAll(where: faults.contains)
+    faults = LookFaultTurns(phrases)
+    for phrase in phrases { tellStaff(phrase) }
+  }
+
+  private mutating func dropWarnings() {
+    warning = nil
+    if rules == nil { faults = LookFaultTurns() }
   }
 
   private mutating func tellOverlay(_ event: KioskEvent) -> [KioskEffect] {
@@ -164,7 +183,7 @@ extension Kiosk {
     lastPreviewRequest = nil
     codes = CodeStore()
     if case .journey(let asked?) = phase { timeLeft = asked.timeLeft } else { timeLeft = nil }
-    if isWarningSeen { warning = nil }
+    if isWarningSeen { dropWarnings() }
     // Questions about the old scene are pointless, and help would list the wrong keys.
     if overlay?.outlastsScene != true { overlay = nil }
   }

@@ -77,6 +77,8 @@ public enum KioskEvent: Equatable, Sendable {
   case warning(Phrase)
   /// The cause of this warning is gone. Any other warning stays.
   case settled(Phrase)
+  /// What is wrong with the files of the look, as of the last save: it takes the place of what was wrong before. Empty if nothing is.
+  case faults([Phrase])
 }
 
 extension KioskEvent {

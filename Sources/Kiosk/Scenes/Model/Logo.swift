@@ -5,8 +5,10 @@ import Flavor
 public struct Logo: Equatable, Sendable {
   /// For the header's bar.
   let header: Picture
-  /// For the first screen.
+  /// For the first screen, in cells.
   let poster: Picture
+  /// In all its pixels, for a terminal that shows them.
+  let whole: Picture
 
   /// The room for it in the header, in cells.
   static let headerRoom = Size(width: 24, height: 3)
@@ -19,6 +21,7 @@ public struct Logo: Equatable, Sendable {
   public init?(width: Int, height: Int, rgba: [UInt8], on theme: Theme) {
     let ground = theme.color(.screenBackground), isDark = theme.appearance == .dark
     guard let whole = TransparentPicture(width: width, height: height, rgba: rgba)?.picture(on: ground, isDark: isDark) else { return nil }
+    self.whole = whole
     header = whole.scaled(fitting: Self.headerRoom)
     poster = whole.scaled(fitting: Self.posterRoom)
   }

@@ -49,24 +49,21 @@ struct AttractScene: Scene {
   }
 
   /// The logo, which replaces the brand's name, or nil if there is none, or no room for it.
-  private func logo(_ s: SceneContext) -> Picture? { s.body.height >= Self.posterHeight ? s.look.shownLogo?.poster : nil }
-
-  private func logoSize(_ logo: Picture, _ s: SceneContext) -> Size {
-    logo.cells(fitting: Size(width: min(Logo.posterRoom.width, s.body.width - 8), height: Logo.posterRoom.height))
+  private func logo(_ s: SceneContext) -> LogoPoster? {
+    s.body.height >= LogoPoster.leastHeight ? s.look.shownLogo.map(LogoPoster.init) : nil
   }
 
+  private func logoHeight(_ logo: LogoPoster, _ s: SceneContext) -> Int { logo.extent(in: s.body.width - 8).height }
+
   /// The rows of the logo, or of the brand's large letters.
-  private func brandHeight(_ s: SceneContext) -> Int { logo(s).map { logoSize($0, s).height } ?? brand(s).count }
+  private func brandHeight(_ s: SceneContext) -> Int { logo(s).map { logoHeight($0, s) } ?? brand(s).count }
 
   /// The brand in large letters; none where the picture needs the room, or the terminal has no half blocks.
   private func brand(_ s: SceneContext) -> [String] {
     let depth = s.look.theme.depth
-    guard s.body.height >= Self.posterHeight, !s.look.isASCII, depth == .direct || depth == .indexed256 else { return [] }
+    guard s.body.height >= LogoPoster.leastHeight, !s.look.isASCII, depth == .direct || depth == .indexed256 else { return [] }
     return LargeLetters.lines(s.text("kiosk.title"), width: s.body.width - 8) ?? []
   }
-
-  /// The height of the body from which there is room for the brand.
-  private static let posterHeight = 28
 
   /// What is left between the brand and the text.
   private func picturePlace(_ s: SceneContext) -> Rect {
@@ -82,15 +79,14 @@ struct AttractScene: Scene {
     let (title, message, button) = lines(s)
     let space = picturePlace(s)
     if let logo = logo(s) {
-      let extent = logoSize(logo, s)
-      canvas.screen.draw(logo, in: Rect(x: s.body.x, y: s.body.y + 2, width: s.body.width, height: extent.height).centred(extent))
+      logo.draw(on: &canvas, in: Rect(x: s.body.x + 4, y: s.body.y + 2, width: s.body.width - 8, height: logoHeight(logo, s)))
     } else {
       let brand = brand(s)
       LargeLetters.draw(
         brand, on: &canvas, at: Point(x: s.body.x + (s.body.width - (brand.first?.count ?? 0)) / 2, y: s.body.y + 2))
     }
     var y = s.body.y + Column.air(s.body.height - title.count - message.count - button.height(s.column.width) - 2)
-    if let logo = logo(s) { y = max(y, s.body.y + logoSize(logo, s).height + 4) }
+    if let logo = logo(s) { y = max(y, s.body.y + logoHeight(logo, s) + 4) }
     if let picture = specimens[number] ?? specimens[shown], space.height >= 6 {
       let place = space.centred(picture.cells(fitting: Size(width: space.width, height: space.height)))
       canvas.screen.draw(picture, in: place)

@@ -50,7 +50,7 @@ struct CapturePicture {
   private var ring: HeadRing { LivenessSteps(scene, s)?.ring ?? HeadRing(share: isGood ? closed : 0) }
 
   private func drawGuides(on marks: inout PictureMarks, _ canvas: Canvas) {
-    let good = canvas.style(.paletteAccent).ink
+    let good = canvas.style(.stageAccent).ink
     switch scene.request.subject {
     case .document(_, _, let step):
       let target = marks.target(step.frame)
@@ -76,7 +76,7 @@ struct CapturePicture {
   private func isCoarse(_ canvas: Canvas) -> Bool { canvas.isPoor || s.look.isASCII }
 
   private func drawCoarseGuides(on canvas: inout Canvas, in place: Rect) {
-    let style = canvas.style(isGood ? .paletteAccent : .graphicPrimary).adding(.bold)
+    let style = canvas.style(isGood ? .stageAccent : .graphicPrimary).adding(.bold)
     switch scene.request.subject {
     case .document(_, _, let step):
       let target = PictureMarks(Picture(width: place.width, height: place.height * 2) { _, _ in (0, 0, 0) }).target(step.frame)

@@ -2,7 +2,8 @@ import Cells
 import Flavor
 import Phrases
 
-/// The first screen: the journeys, and below them the option to resume a suspended session. It shows nothing about that session's client.
+/// The first screen: the journeys, and below them the option to resume a suspended session, about whose client it shows nothing. Beside them, on
+/// a large screen, are the brand's logo and what the focused journey is.
 struct MenuScene: Scene {
   let offers: [JourneyOffer]
   private(set) var canResume: Bool
@@ -53,8 +54,13 @@ struct MenuScene: Scene {
       + max(1, languages.count) + box.fullHeight(column.width, s.look.theme)
     var y = s.body.y + (preview == nil ? Column.air(s.body.height - wanted) : max(1, Column.air(s.body.height - Self.previewHeight)))
     if let preview, offers.indices.contains(focus) {
-      let height = min(s.body.bottom - y - 1, Self.previewHeight)
-      JourneyPreview(offer: offers[focus]).draw(on: &canvas, in: Rect(x: preview.x, y: y, width: preview.width, height: height))
+      var place = Rect(x: preview.x, y: y, width: preview.width, height: min(s.body.bottom - y - 1, Self.previewHeight))
+      if let logo = s.look.shownLogo.map(LogoPoster.init), s.body.height >= LogoPoster.leastHeight {
+        logo.draw(on: &canvas, in: place)
+        let rows = logo.extent(in: place.width).height + 1
+        (place.y, place.height) = (place.y + rows, place.height - rows)
+      }
+      JourneyPreview(offer: offers[focus]).draw(on: &canvas, in: place)
     }
     func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
     y = canvas.write(title: title, .screenTitle, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))

@@ -20,8 +20,8 @@ struct SceneContext: Sendable {
   /// The keys of the prompt's actions.
   var actions: [ActionKey] = []
   var codes = CodeStore()
-  /// A message that does not interrupt anything.
-  var warning: Phrase?
+  /// Messages that do not interrupt anything and take turns; the first is shown, and there is room for each.
+  var warnings: [String] = []
   /// What is told of the error that the scene shows; nil if it shows none.
   var errorNote: ErrorNote?
   /// The columns at the left that the steps of the journey take.
@@ -62,9 +62,9 @@ struct SceneContext: Sendable {
 
   var headerHeight: Int { hasHeaderLogo ? Logo.headerRoom.height + 1 : barHeight }
 
-  /// The area between header and footer, above the warning.
+  /// The area between header and footer, above the warnings.
   var body: Rect {
-    let warningHeight = warning.map { TextLayout.wrap("\(Marks.warning) " + text($0), width: Note.inner(size.width - 2)).count } ?? 0
+    let warningHeight = warnings.map { TextLayout.wrap($0, width: Note.inner(size.width - 2)).count }.max() ?? 0
     return Rect(
       x: railWidth, y: headerHeight, width: width - railWidth,
       height: size.height - headerHeight - barHeight - warningHeight - errorHeight - (banner == nil ? 0 : 1)
