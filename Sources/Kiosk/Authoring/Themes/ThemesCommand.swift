@@ -6,8 +6,8 @@ import LookFiles
 /// The themes.
 package struct ThemesCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "themes", abstract: "List, check, show and export themes.",
-    subcommands: [ThemesList.self, ThemesCheck.self, ThemesShow.self, ThemesExport.self], defaultSubcommand: ThemesList.self)
+    commandName: "themes", abstract: "Make, list, check, show and export themes.",
+    subcommands: [ThemesNew.self, ThemesList.self, ThemesCheck.self, ThemesShow.self, ThemesExport.self], defaultSubcommand: ThemesList.self)
 
   package init() {}
 
