@@ -446,7 +446,8 @@ let checks: [Target] = [
   .target(
     name: "Fuzzing",
     dependencies: [
-      "CVision", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "AppComponentsJourney", "Terminal", "Imaging",
+      "CVision", "Branding", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "AppComponentsJourney", "Terminal",
+      "Imaging",
     ],
     path: "Tests/Fuzzing", swiftSettings: quick),
   tests(

@@ -10,7 +10,8 @@ struct ColorTextTests {
     ("rgb(11 93 71)", 0x0B5D47), ("rgba(100%, 0%, 0%, 1)", 0xFF0000), ("RGB(255 0 0 / 100%)", 0xFF0000), ("hsl(120, 100%, 25%)", 0x008000),
     ("hsl(0.5turn 100% 50%)", 0x00FFFF), ("hsl(200grad 100% 50%)", 0x00FFFF), ("hsl(-120 100% 50%)", 0x0000FF),
     ("hsl(270 60% 70%)", 0xB385E0), ("hwb(0 40% 40%)", 0x996666), ("hwb(0 80% 80%)", 0x808080), ("oklch(0.62796 0.25768 29.234)", 0xFF0000),
-    ("oklch(62.796% 0.25768 29.234deg)", 0xFF0000), ("oklch(0.86644 0.29483 142.495)", 0x00FF00), ("oklch(0.45201 0.31321 264.052)", 0x0000FF),
+    ("oklch(62.796% 0.25768 29.234deg)", 0xFF0000), ("oklch(0.86644 0.29483 142.495)", 0x00FF00),
+    ("oklch(0.45201 0.31321 264.052)", 0x0000FF),
     ("oklab(0.62796 0.22486 0.12585)", 0xFF0000), ("color(srgb 1 0.5 0)", 0xFF8000), ("rebeccapurple", 0x663399), ("Teal", 0x008080),
     ("  gold ", 0xFFD700), ("0F4C5C", 0x0F4C5C), ("fb8", 0xFFBB88), ("rgb(none 255 0)", 0x00FF00),
     // Half of black on white.
@@ -34,8 +35,10 @@ struct ColorTextTests {
   }
 
   @Test(arguments: [
-    "", " ", "#", "#12", "#12345", "#1234567", "#ggg", "ff", "rgb()", "rgb(1,2)", "rgb(1,2,3,4,5)", "rgb(a,b,c)", "rgb(1 2 3", "hsl(1e999 1% 1%)",
-    "transparent", "rgb(1 2 3 / 0.2)", "#12345611", "notacolour", "url(#fff)", "var(--a)", "red blue", "#fff #000", "rgb(nan 1 1)", "mark.svg",
+    "", " ", "#", "#12", "#12345", "#1234567", "#ggg", "ff", "rgb()", "rgb(1,2)", "rgb(1,2,3,4,5)", "rgb(a,b,c)", "rgb(1 2 3",
+    "hsl(1e999 1% 1%)",
+    "transparent", "rgb(1 2 3 / 0.2)", "#12345611", "notacolour", "url(#fff)", "var(--a)", "red blue", "#fff #000", "rgb(nan 1 1)",
+    "mark.svg",
   ]) func anythingElseIsNone(text: String) { #expect(ColorText.color(text) == nil) }
 
   @Test func androidWritesTheOpacityFirst() {
@@ -57,10 +60,14 @@ struct ColorTextTests {
   }
 
   @Test(arguments: [
-    ("--primary", Brand.Role.primary), ("--brand", .primary), ("--brand-color", .primary), ("--bs-primary", .primary), ("--acme-primary", .primary),
-    ("--wp--preset--color--primary", .primary), ("--mdc-theme-primary", .primary), ("--color-primary-500", .primary), ("colorPrimary", .primary),
-    ("md_theme_light_primary", .primary), ("colorOnPrimary", .buttonText), ("--primary-foreground", .buttonText), ("--primary-contrast", .buttonText),
-    ("colorAccent", .accent), ("--brand-secondary", .accent), ("--color-accent", .accent), ("--bg", .background), ("--background", .background),
+    ("--primary", Brand.Role.primary), ("--brand", .primary), ("--brand-color", .primary), ("--bs-primary", .primary),
+    ("--acme-primary", .primary),
+    ("--wp--preset--color--primary", .primary), ("--mdc-theme-primary", .primary), ("--color-primary-500", .primary),
+    ("colorPrimary", .primary),
+    ("md_theme_light_primary", .primary), ("colorOnPrimary", .buttonText), ("--primary-foreground", .buttonText),
+    ("--primary-contrast", .buttonText),
+    ("colorAccent", .accent), ("--brand-secondary", .accent), ("--color-accent", .accent), ("--bg", .background),
+    ("--background", .background),
     ("android:windowBackground", .background), ("--color-text-primary", .text), ("textColorPrimary", .text), ("--foreground", .text),
     ("textColorLink", .link), ("--link-color", .link), ("--button-primary-bg", .button), ("--btn-background", .button),
     ("--button-text-color", .buttonText), ("--heading-color", .title),

@@ -36,15 +36,15 @@ struct SourceTests {
         <style name="Widget.App.Button" parent="Widget.Material3.Button"><item name="backgroundTint">?attr/colorSecondary</item></style>
       </resources>
       """)
-    #expect(BrandSource(colors.bytes, name: "colors.xml") == .androidResources)
-    let brand = Brand(themes, as: .androidResources, among: [colors])
+    #expect(BrandSource(colors.bytes, name: "colors.xml") == .appResources)
+    let brand = Brand([themes, colors], as: .appResources)
     #expect(brand.colors[.primary] == .init(.rgb(0x0F, 0x4C, 0x5C), "colorPrimary in themes.xml, line 4"))
     #expect(brand.colors[.accent]?.color == .rgb(0xFB, 0x8B, 0x24))
     #expect(brand.colors[.button] == .init(.rgb(0xFB, 0x8B, 0x24), "backgroundTint in themes.xml, line 9"))
     #expect(brand.colors[.buttonText]?.color == .rgb(255, 255, 255))
     #expect(brand.colors[.background] == nil && brand.colors[.text] == nil)
     // By itself it names colours only.
-    #expect(Brand(colors, as: .androidResources).colors[.primary]?.color == .rgb(0x0F, 0x4C, 0x5C))
+    #expect(Brand([colors], as: .appResources).colors[.primary]?.color == .rgb(0x0F, 0x4C, 0x5C))
   }
 
   /// Every name of both SDKs leads to the token of the vendor's document.
@@ -61,11 +61,35 @@ struct SourceTests {
       }
       seen += 1
       var brand = Brand(primary: .rgb(0, 90, 60), place: "given")
-      brand.add(Brand(file("colors.xml", "<resources><color name=\"\(name)\">#8A1538</color></resources>"), as: .androidResources))
+      brand.add(Brand([file("colors.xml", "<resources><color name=\"\(name)\">#8A1538</color></resources>")], as: .appResources))
       #expect(brand.colors.count + brand.elements.count >= 2, "\(name)")
       #expect(VerifyColors.place(name) != nil, "\(name)")
     }
     #expect(seen == 13)
+  }
+
+  /// As an iOS app overrides the colours of PingOne Verify.
+  @Test func colourSetsOfAnAssetCatalogue() {
+    func set(_ name: String, _ red: String, _ green: String, _ blue: String) -> BrandFile {
+      file(
+        "\(name).colorset",
+        """
+        {"colors": [{"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}],
+           "color": {"components": {"red": "1", "green": "1", "blue": "1"}}},
+          {"idiom": "universal", "color": {"color-space": "srgb", "components": {"red": "\(red)", "green": "\(green)", "blue": "\(blue)", "alpha": "1.000"}}}],
+         "info": {"author": "xcode", "version": 1}}
+        """)
+    }
+    let files = [
+      set("lib_progress_color", "0x0B", "0x5D", "0x47"), set("lib_bg_color", "251", "250", "246"),
+      set("lib_error_view_bg", "1.000", "0.5", "0.000"),
+    ]
+    #expect(BrandSource(files[0].bytes, name: "Contents.json") == .appResources)
+    let brand = Brand(files, as: .appResources)
+    #expect(brand.colors[.primary] == .init(.rgb(0x0B, 0x5D, 0x47), "lib_progress_color in lib_progress_color.colorset"))
+    #expect(brand.colors[.background]?.color == .rgb(251, 250, 246))
+    #expect(brand.elements[.hintBackground]?.color == .rgb(255, 128, 0))
+    #expect(Brand([set("a", "x", "", "0x1FF")], as: .appResources).isEmpty)
   }
 
   @Test func verifysAppearanceSettings() {
@@ -75,7 +99,7 @@ struct SourceTests {
       """##
     let file = file("default-theme.json", text)
     #expect(BrandSource(file.bytes, name: file.name) == .verifySettings)
-    let brand = Brand(file, as: .verifySettings)
+    let brand = Brand([file], as: .verifySettings)
     #expect(brand.colors[.button] == .init(.rgb(0, 0xA8, 0x78), "solidButtonAppearance.backgroundColor in default-theme.json, line 2"))
     #expect(brand.colors[.primary]?.color == .rgb(0, 0xA8, 0x78))
     #expect(brand.elements[.screenHeader]?.color == .rgb(0, 0x6A, 0x4D))
@@ -83,9 +107,11 @@ struct SourceTests {
   }
 
   @Test(arguments: [
-    ("a.json", "{\"colors\": {}}", BrandSource.theme), ("a.json", "{ broken", .theme), ("a", "  <svg xmlns='x'/>", .logo), ("a.svg", "x", .logo),
-    ("a.css", "", .stylesheet), ("a.txt", "a{color:red}", .stylesheet), ("a", "<p>x", .webPage), ("a.xml", "<?xml?><resources/>", .androidResources),
-    ("a", "<html><svg/></html>", .webPage),
+    ("a.json", "{\"colors\": {}}", BrandSource.theme), ("a.json", "{ broken", .theme), ("a", "  <svg xmlns='x'/>", .logo),
+    ("a.svg", "x", .logo),
+    ("a.css", "", .webSite), ("a.txt", "a{color:red}", .webSite), ("a", "<p>x", .webSite),
+    ("a.xml", "<?xml?><resources/>", .appResources),
+    ("a", "<html><svg/></html>", .webSite),
   ]) func filesAreToldApart(name: String, text: String, source: BrandSource) {
     #expect(BrandSource(Array(text.utf8), name: name) == source)
   }
@@ -135,11 +161,13 @@ struct SourceTests {
 
   @Test func aGroundIsNoPartOfALogo() throws {
     let onWhite = try #require(
-      DominantColors(try logo(40, 40) { x, y in (10..<30).contains(x) && (10..<20).contains(y) ? (0xC2, 0x18, 0x5B, 255) : (255, 255, 255, 255) }))
+      DominantColors(
+        try logo(40, 40) { x, y in (10..<30).contains(x) && (10..<20).contains(y) ? (0xC2, 0x18, 0x5B, 255) : (255, 255, 255, 255) }))
     #expect(onWhite.ground == .rgb(255, 255, 255) && onWhite.brand("a").colors[.primary]?.color == .rgb(0xC2, 0x18, 0x5B))
     // White letters on a blue ground.
     let onBlue = try #require(
-      DominantColors(try logo(40, 40) { x, y in (10..<30).contains(x) && (10..<20).contains(y) ? (255, 255, 255, 255) : (0, 0x57, 0xB8, 255) }))
+      DominantColors(
+        try logo(40, 40) { x, y in (10..<30).contains(x) && (10..<20).contains(y) ? (255, 255, 255, 255) : (0, 0x57, 0xB8, 255) }))
     #expect(onBlue.brand("a").colors[.primary] == .init(.rgb(0, 0x57, 0xB8), "the ground of a"))
     #expect(onBlue.visibleShare(on: .rgb(255, 255, 255)) == 1)
   }

@@ -5,8 +5,8 @@ import Testing
 
 /// What style sheets and web pages show of a brand.
 struct StylesheetColorsTests {
-  private func brand(_ text: String, _ source: BrandSource = .stylesheet) -> Brand {
-    Brand(BrandFile(name: "site.css", bytes: Array(text.utf8)), as: source)
+  private func brand(_ text: String, _ source: BrandSource = .webSite) -> Brand {
+    Brand([BrandFile(name: "site.css", bytes: Array(text.utf8))], as: source)
   }
 
   @Test func customPropertiesSayIt() {
@@ -79,13 +79,18 @@ struct StylesheetColorsTests {
       <body style="background:#fffdf5"><a href="/" style='color:#0057B8'>x</a>
       """
     let file = BrandFile(name: "site.html", bytes: Array(page.utf8))
-    #expect(BrandSource(file.bytes, name: file.name) == .webPage)
-    let brand = Brand(file, as: .webPage)
+    #expect(BrandSource(file.bytes, name: file.name) == .webSite)
+    let brand = Brand([file], as: .webSite)
     #expect(brand.colors[.primary] == .init(.rgb(0, 0x57, 0xB8), "theme-color in site.html, line 2"))
     #expect(brand.colors[.button] == .init(.rgb(0xFF, 0xD1, 0), ".cta in site.html, line 5"))
     #expect(brand.colors[.accent]?.color == .rgb(0xFF, 0xD1, 0))
     #expect(brand.colors[.background]?.place == "body in site.html, line 7")
-    #expect(Brand.linkedSheets(of: file) == 1)
+    // With its style sheet, whose properties it may use.
+    #expect(Brand.linkedSheets(of: [file]) == 1)
+    let sheet = BrandFile(name: "a.css", bytes: Array(":root{--sea:#0F4C5C}".utf8))
+    let bare = BrandFile(name: "b.html", bytes: Array("<link rel=stylesheet><a class=btn-primary style='background:var(--sea)'>".utf8))
+    #expect(Brand([bare, sheet], as: .webSite).colors[.primary]?.color == .rgb(0x0F, 0x4C, 0x5C))
+    #expect(Brand.linkedSheets(of: [bare, sheet]) == 0)
   }
 
   /// References in a circle, and references that would grow without limit.
@@ -101,8 +106,8 @@ struct StylesheetColorsTests {
     "", "}}}}", "{{{{", "a{", "a{color", "a{color:", "a{color:\"", "/*", "@media{", "((((((", "a{b:c;}};:", ":root{--primary", "\u{0}\u{1}",
   ]) func whateverIsBroken(text: String) {
     #expect(brand(text).isEmpty)
-    _ = brand(text, .webPage)
-    _ = brand(text, .androidResources)
+    _ = brand("<style>\(text)", .webSite)
+    _ = brand("<\(text)", .appResources)
     #expect(brand("\(text)\n").isEmpty)
   }
 

@@ -17,13 +17,18 @@ struct BrandThemeTests {
 
   static let brands: [Case] = [
     Case(name: "pure yellow", colors: ["#FFFF00"]), Case(name: "black", colors: ["#000000"]), Case(name: "white", colors: ["#FFFFFF"]),
-    Case(name: "neon green", colors: ["#39FF14"]), Case(name: "neon pink", colors: ["#FF10F0"]), Case(name: "neon cyan", colors: ["#00FFFF"]),
-    Case(name: "pastel pink", colors: ["#FFD1DC"]), Case(name: "pastel mint", colors: ["#C1F0DC"]), Case(name: "cream", colors: ["#FFF8E7"]),
+    Case(name: "neon green", colors: ["#39FF14"]), Case(name: "neon pink", colors: ["#FF10F0"]),
+    Case(name: "neon cyan", colors: ["#00FFFF"]),
+    Case(name: "pastel pink", colors: ["#FFD1DC"]), Case(name: "pastel mint", colors: ["#C1F0DC"]),
+    Case(name: "cream", colors: ["#FFF8E7"]),
     Case(name: "Lindqvale", colors: ["#0B5D47", "#E8C468"]), Case(name: "Ternmere", colors: ["#0F4C5C", "#FB8B24"]),
-    Case(name: "Pirrow", colors: ["#E6007E", "#00B5D8"]), Case(name: "Hallmere", colors: ["#1D4289"]), Case(name: "navy", colors: ["#0B1F3A"]),
-    Case(name: "red", colors: ["#E53935"]), Case(name: "deep red", colors: ["#9B1B30", "#F2C14E"]), Case(name: "orange", colors: ["#FF6B00"]),
+    Case(name: "Pirrow", colors: ["#E6007E", "#00B5D8"]), Case(name: "Hallmere", colors: ["#1D4289"]),
+    Case(name: "navy", colors: ["#0B1F3A"]),
+    Case(name: "red", colors: ["#E53935"]), Case(name: "deep red", colors: ["#9B1B30", "#F2C14E"]),
+    Case(name: "orange", colors: ["#FF6B00"]),
     Case(name: "amber on black", colors: ["#FFB000", "#111111"]), Case(name: "the SDK's blue", colors: ["#0091FF"]),
-    Case(name: "violet", colors: ["#521E87", "#DDD203"]), Case(name: "mid grey", colors: ["#808080"]), Case(name: "silver", colors: ["#C0C0C0", "#003B5C"]),
+    Case(name: "violet", colors: ["#521E87", "#DDD203"]), Case(name: "mid grey", colors: ["#808080"]),
+    Case(name: "silver", colors: ["#C0C0C0", "#003B5C"]),
     Case(name: "brown", colors: ["#6B4226"]), Case(name: "olive", colors: ["#808000", "#B22222"]), Case(name: "teal", colors: ["#008080"]),
     Case(name: "lime and purple", colors: ["#BFFF00", "#800080"]), Case(name: "pure red", colors: ["#FF0000"]),
     Case(name: "pure green", colors: ["#00FF00"]), Case(name: "pure blue", colors: ["#0000FF"]),
@@ -102,14 +107,55 @@ struct BrandThemeTests {
        "fonts": {"screenTitle": {"name": "DejaVu Serif Bold", "size": 20}}, "localization": {"strings": {"nl": {"a.b": "Ja"}}}}
       """##
     let old = FlavorFile.parse(text: text.utf8, name: "old").flavor
-    var brand = Brand()
-    brand.flavor = old
-    let made = BrandFlavor(brand, name: "new")
+    let made = BrandFlavor(Brand(old), name: "new")
     #expect(made.flavor.name == "new" && made.flavor.fonts == old.fonts && made.flavor.strings == old.strings)
-    #expect(made.flavor.light.palette[.primary] == old.light.palette[.primary] && made.flavor.light.palette[.dark] == old.light.palette[.dark])
+    #expect(
+      made.flavor.light.palette[.primary] == old.light.palette[.primary] && made.flavor.light.palette[.dark] == old.light.palette[.dark])
     #expect(made.flavor.light.elements[.hintBackground] == old.light.elements[.hintBackground])
     #expect(made.flavor.dark != Flavor.Colors() && made.choices.contains { $0.subject == "light, hint.textColor" })
     for appearance in Theme.Appearance.allCases { #expect(Self.faint(made.flavor, appearance, .direct) == []) }
+    // A colour that is named first takes the place of its own; one that is named later is the accent.
+    var teal = Brand(primary: .rgb(0, 104, 104), place: "teal")
+    teal.add(Brand(old))
+    let other = BrandFlavor(teal, name: "new").flavor
+    #expect(other.theme(appearance: .light, depth: .direct).color(.primaryBackground) == .rgb(0, 104, 104) && other.fonts == old.fonts)
+    var pink = Brand(old)
+    pink.add(Brand(primary: .rgb(0, 104, 104), place: "teal"))
+    let kept = BrandFlavor(pink, name: "new").flavor.theme(appearance: .light, depth: .direct)
+    #expect(kept.color(.primaryBackground) == .rgb(0xC2, 0x18, 0x5B) && kept.color(.paletteAccent) == .rgb(0, 104, 104))
+  }
+
+  /// A drawn logo: a disc in one colour with a bar in another, on nothing or on a ground.
+  private static func logo(_ disc: String, _ bar: String, ground: String? = nil) throws -> TransparentPicture {
+    func channels(_ text: String?) throws -> [UInt8] {
+      guard let text else { return [0, 0, 0, 0] }
+      let (red, green, blue) = try #require(ColorText.color(text)?.channels)
+      return [UInt8(red), UInt8(green), UInt8(blue), 255]
+    }
+    let (disc, bar, ground) = (try channels(disc), try channels(bar), try channels(ground))
+    return try #require(
+      TransparentPicture(
+        width: 48, height: 48,
+        rgba: (0..<48 * 48).flatMap { i in
+          let x = i % 48 - 24, y = i / 48 - 24
+          return x * x + y * y > 500 ? ground : abs(y) < 6 ? bar : disc
+        }))
+  }
+
+  @Test(
+    arguments: [
+      ("#0B5D47", "#E8C468", nil), ("#FFFF00", "#000000", "#FFFFFF"), ("#FFFFFF", "#FFFFFF", "#0057B8"), ("#000000", "#000000", nil),
+      ("#FFFFFF", "#FFFFFF", nil), ("#39FF14", "#FF10F0", "#111111"), ("#FFD1DC", "#C1F0DC", nil), ("#808080", "#A0A0A0", nil),
+    ] as [(String, String, String?)]) func logosBecomeThemes(disc: String, bar: String, ground: String?) throws
+  {
+    let colors = try #require(DominantColors(try Self.logo(disc, bar, ground: ground)))
+    let flavor = BrandFlavor(colors.brand("mark.svg"), name: "x").flavor
+    for appearance in Theme.Appearance.allCases {
+      for depth in [ColorDepth.direct, .indexed256] { #expect(Self.faint(flavor, appearance, depth) == []) }
+    }
+    let button = flavor.theme(appearance: .light, depth: .direct).color(.primaryBackground)
+    if ground == nil, ColorText.color(disc)?.hex == disc, !["#FFFFFF", "#808080"].contains(disc) { #expect(button.hex == disc) }
+    if disc == "#FFFFFF", let ground { #expect(button.hex == ground) }
   }
 
   /// Every colour that a source gives to an element, on every page, even where it could not be read.
@@ -123,7 +169,7 @@ struct BrandThemeTests {
           <color name="lib_error_text_color">\(ink)</color><color name="lib_error_view_bg">\(page)</color><color name="lib_progress_color">\(ink)</color>
           <color name="lib_white_text">\(ink)</color></resources>
           """
-        let brand = Brand(BrandFile(name: "colors.xml", bytes: Array(text.utf8)), as: .androidResources)
+        let brand = Brand([BrandFile(name: "colors.xml", bytes: Array(text.utf8))], as: .appResources)
         let flavor = BrandFlavor(brand, name: "x").flavor
         for appearance in Theme.Appearance.allCases {
           for depth in [ColorDepth.direct, .indexed256] {

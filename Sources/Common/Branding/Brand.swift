@@ -39,14 +39,29 @@ public struct Brand: Equatable, Sendable {
   /// A brand of which only a colour is known.
   public init(primary: Color, place: String) { colors[.primary] = Found(primary, place) }
 
+  /// The brand of an earlier theme.
+  public init(_ flavor: Flavor) {
+    self.flavor = flavor
+    let light = flavor.theme(appearance: .light, depth: .direct)
+    colors[.primary] = Found(light.color(.primaryBackground), "the buttons of \(flavor.name)")
+    if flavor.light.palette[.accent] != nil { colors[.accent] = Found(light.color(.paletteAccent), "the accent of \(flavor.name)") }
+  }
+
   /// Adds what another source shows. Where both say something, the first counts, except that a second primary colour is the accent.
   public mutating func add(_ other: Brand) {
+    if flavor == nil {
+      flavor = other.flavor
+      // A colour that was named before the theme takes the place of its own.
+      if colors[.primary] != nil {
+        flavor?.light.palette[.primary] = nil
+        flavor?.dark.palette[.primary] = nil
+      }
+    }
     if let primary = colors[.primary], colors[.accent] == nil {
       colors[.accent] = [other.colors[.primary], other.colors[.accent]].compactMap(\.self).first { $0.color.isUnlike(primary.color) }
     }
     colors.merge(other.colors) { first, _ in first }
     elements.merge(other.elements) { first, _ in first }
-    if flavor == nil { flavor = other.flavor }
   }
 
   /// Whether nothing was found.

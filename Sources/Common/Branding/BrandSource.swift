@@ -8,16 +8,17 @@ public enum BrandSource: Equatable, Sendable {
   case logo
   /// A theme file.
   case theme
-  case webPage, stylesheet
-  /// `colors.xml`, `styles.xml` or `themes.xml` of an Android app.
-  case androidResources
+  /// A page that was saved as HTML, or a style sheet.
+  case webSite
+  /// `colors.xml`, `styles.xml` or `themes.xml` of an Android app, or a colour set of an asset catalogue.
+  case appResources
   /// The appearance settings of PingOne Verify as JSON.
   case verifySettings
 
   /// What people may hand over, for messages.
   public static let forms =
-    "a colour (#0B5D47, teal, oklch(0.5 0.1 150)), a logo (SVG, PNG), a style sheet (CSS), a web page (HTML), Android's colors.xml, styles.xml or "
-    + "themes.xml, PingOne Verify's appearance settings (JSON), or a theme"
+    "a colour (#0B5D47, teal, oklch(0.5 0.1 150)), a logo (SVG, PNG), a style sheet (CSS), a web page (HTML), an app's colors.xml, "
+    + "themes.xml or .xcassets, PingOne Verify's appearance settings (JSON), or a theme"
 
   /// The kind of a file, by its content, and by its name where that is needed; nil for anything else.
   public init?(_ bytes: [UInt8], name: String) {
@@ -28,13 +29,14 @@ public enum BrandSource: Equatable, Sendable {
     } else if bytes.contains(0) {
       return nil
     } else if text.first == UInt8(ascii: "{") {
-      self = (try? JSONReader().read(bytes)).map(VerifyColors.areIn) == true ? .verifySettings : .theme
+      let node = try? JSONReader().read(bytes)
+      self = node.map(ColorSet.isIn) == true ? .appResources : node.map(VerifyColors.areIn) == true ? .verifySettings : .theme
     } else if text.first == UInt8(ascii: "<") {
       let start = text.lowercased
       let isAndroid = start.contains("<resources")
-      self = isAndroid ? .androidResources : start.contains("<svg") && !start.contains("<html") ? .logo : .webPage
+      self = isAndroid ? .appResources : start.contains("<svg") && !start.contains("<html") ? .logo : .webSite
     } else if ending == "css" || bytes.contains(UInt8(ascii: "{")) && bytes.contains(UInt8(ascii: ":")) {
-      self = .stylesheet
+      self = .webSite
     } else {
       return nil
     }
@@ -43,33 +45,43 @@ public enum BrandSource: Equatable, Sendable {
 
 /// A file that shows a brand.
 public struct BrandFile: Equatable, Sendable {
+  /// Without its folder. A colour set is named by its folder.
   public var name: String
   public var bytes: [UInt8]
 
   public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+
+  /// Whether it is HTML or XML.
+  var isMarkup: Bool { bytes.first { !$0.isSpace && ![0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "<") }
 }
 
 extension Brand {
-  /// What a file of text shows; empty if it has no colour.
+  /// What files of text show; empty if they have no colour.
   ///
-  /// - Parameter others: further files of the same app, whose resources this one may name.
-  public init(_ file: BrandFile, as source: BrandSource, among others: [BrandFile] = []) {
+  /// - Parameter files: one file, or all of a site or an app, which name each other's colours.
+  public init(_ files: [BrandFile], as source: BrandSource) {
+    self.init()
     switch source {
-    case .stylesheet:
-      var colors = StylesheetColors(name: file.name)
-      colors.read(file.bytes[...])
+    case .webSite:
+      var colors = SiteColors()
+      for file in files { colors.read(file) }
       self = colors.brand
-    case .webPage: self = WebPageColors(file.bytes, name: file.name).brand
-    case .androidResources:
-      var colors = AndroidColors()
-      for file in [file] + others { colors.read(file.bytes, name: file.name) }
+    case .appResources:
+      var colors = AppColors()
+      for file in files { colors.read(file) }
       self = colors.brand
     case .verifySettings:
-      self = (try? JSONReader().read(file.bytes)).map { VerifyColors.brand($0, name: file.name) } ?? Brand()
-    case .logo, .theme: self.init()
+      for file in files {
+        if let node = try? JSONReader().read(file.bytes) { add(VerifyColors.brand(node, name: file.name)) }
+      }
+    case .logo, .theme: break
     }
   }
 
-  /// How many style sheets a web page refers to, which are not in its file.
-  public static func linkedSheets(of file: BrandFile) -> Int { WebPageColors(file.bytes, name: file.name).linkedSheets }
+  /// How many style sheets the pages of a site refer to, without those that are among the files.
+  public static func linkedSheets(of files: [BrandFile]) -> Int {
+    var colors = SiteColors()
+    for file in files { colors.read(file) }
+    return colors.linkedSheets
+  }
 }

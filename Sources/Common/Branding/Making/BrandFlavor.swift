@@ -20,14 +20,15 @@ public struct BrandFlavor: Sendable {
   public let choices: [Choice]
 
   /// - Parameters:
-  ///   - brand: without a primary colour it is that of its flavor, else the SDK's.
+  ///   - brand: without a primary colour it gets the SDK's.
   ///   - name: the theme's name.
   public init(_ brand: Brand, name: String) {
     var flavor = brand.flavor ?? Flavor(name: name)
     flavor.name = name
     // What an earlier theme inherits is kept like its own.
     flavor.inherited = InheritedColors()
-    let primary = brand.colors[.primary] ?? Self.primary(of: brand.flavor)
+    let standard = Theme.builtIn(appearance: .light, depth: .direct).color(.primaryBackground)
+    let primary = brand.colors[.primary] ?? Brand.Found(standard, "the SDK's, as none was found")
     var choices = Self.sources(brand, primary)
     for appearance in Theme.Appearance.allCases {
       var maker = BrandAppearance(appearance, flavor, brand, primary.color)
@@ -41,11 +42,6 @@ public struct BrandFlavor: Sendable {
     }
     self.flavor = flavor
     self.choices = choices
-  }
-
-  private static func primary(of flavor: Flavor?) -> Brand.Found {
-    let theme = (flavor ?? .orca).theme(appearance: .light, depth: .direct)
-    return Brand.Found(theme.color(.primaryBackground), flavor.map { "the buttons of \($0.name)" } ?? "the SDK's, as there is no other")
   }
 
   /// Where each colour is from.

@@ -1,7 +1,6 @@
 import Cells
 
-/// The brand of a style sheet, or of a page with several: by what it calls its colours, else by its buttons, its bar and its links, else by
-/// the colour that it uses most.
+/// The brand of style sheets: by what they call their colours, else by their buttons, bars and links, else by the colour that they use most.
 struct StylesheetColors {
   /// What a rule is for, as far as it shows the brand.
   private enum Part: Hashable { case button, link, bar, page, heading }
@@ -19,29 +18,26 @@ struct StylesheetColors {
   private var values = StylesheetValues()
   private var uses: [Use] = []
   private var counts: [Color: (count: Int, place: String)] = [:]
-  private let name: String
   private static let mostUses = 20_000
-
-  /// - Parameter name: the file's name.
-  init(name: String) { self.name = name }
 
   /// Adds the rules of a style sheet.
   /// - Parameters:
+  ///   - name: the file's name.
   ///   - line: the line where it begins.
   ///   - element: the selector of the element, if these are the declarations of its `style`.
-  mutating func read(_ bytes: ArraySlice<UInt8>, line: Int = 1, element: String = "") {
+  mutating func read(_ bytes: ArraySlice<UInt8>, of name: String, line: Int = 1, element: String = "") {
     var reader = StylesheetReader(bytes, line: line)
     while var declaration = reader.next() {
       guard !declaration.isForDark else { continue }
       if declaration.selector.isEmpty { declaration.selector = element }
-      if declaration.property.hasPrefix("--") { values.note(declaration) } else { note(declaration) }
+      let place = "\(name), line \(declaration.line)"
+      if declaration.property.hasPrefix("--") { values.note(declaration, place) } else { note(declaration, place) }
     }
   }
 
-  private mutating func note(_ declaration: StylesheetReader.Declaration) {
+  private mutating func note(_ declaration: StylesheetReader.Declaration, _ place: String) {
     let isGround = ["background", "background-color"].contains(declaration.property)
     guard isGround || ["color", "fill", "border-color"].contains(declaration.property) else { return }
-    let place = "\(name), line \(declaration.line)"
     if let color = values.color(of: declaration.value), color.isChromatic, counts[color] != nil || counts.count < Self.mostUses {
       counts[color, default: (0, place)].count += 1
     }
@@ -49,7 +45,8 @@ struct StylesheetColors {
       let (part, isMain) = Self.part(declaration.selector)
     else { return }
     uses.append(
-      Use(part: part, isGround: isGround, value: declaration.value, place: "\(Self.short(declaration.selector)) in \(place)", isMain: isMain))
+      Use(
+        part: part, isGround: isGround, value: declaration.value, place: "\(Self.short(declaration.selector)) in \(place)", isMain: isMain))
   }
 
   private static func short(_ selector: String) -> String {
@@ -65,7 +62,9 @@ struct StylesheetColors {
       let words = last.split { !($0.isLetter || $0.isNumber) }.map(String.init)
       func has(_ some: [String]) -> Bool { words.contains { some.contains($0) } }
       if has(["button", "btn", "cta", "submit"]) {
-        guard !has(["secondary", "outline", "ghost", "link", "danger", "cancel", "close", "light", "warning", "success", "info"]) else { continue }
+        guard !has(["secondary", "outline", "ghost", "link", "danger", "cancel", "close", "light", "warning", "success", "info"]) else {
+          continue
+        }
         return (.button, has(["primary", "cta", "submit", "main", "brand"]))
       }
       switch last {
@@ -85,9 +84,11 @@ struct StylesheetColors {
     var brand = Brand()
     var ranks: [Brand.Role: Int] = [:]
     for property in values.names {
-      guard let name = ColorName(property), name.rank < ranks[name.role] ?? .max, let color = values.color(ofProperty: property) else { continue }
+      guard let name = ColorName(property), name.rank < ranks[name.role] ?? .max, let color = values.color(ofProperty: property) else {
+        continue
+      }
       ranks[name.role] = name.rank
-      brand.colors[name.role] = .init(color, "\(property) in \(self.name), line \(values.line(of: property) ?? 1)")
+      brand.colors[name.role] = .init(color, "\(property) in \(values.place(of: property))")
     }
     func take(_ role: Brand.Role, _ part: Part, isGround: Bool) {
       guard brand.colors[role] == nil else { return }

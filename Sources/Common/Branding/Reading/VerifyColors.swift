@@ -41,7 +41,9 @@ enum VerifyColors {
       for member in node.members ?? [] {
         let key = group + member.key
         if member.value.members != nil, group.isEmpty { read(member.value, "\(key).") }
-        guard let place = settings[key] ?? resources[key], let color = member.value.string.flatMap({ ColorText.color($0) }) else { continue }
+        guard let place = settings[key] ?? resources[key], let color = member.value.string.flatMap({ ColorText.color($0) }) else {
+          continue
+        }
         brand.note(.init(color, "\(key) in \(name), line \(member.keyPosition.line)"), for: place)
       }
     }

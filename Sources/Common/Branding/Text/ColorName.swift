@@ -8,7 +8,9 @@ struct ColorName {
   init?(_ name: String) {
     guard name.utf8.count <= 100 else { return nil }
     var words = Self.words(name)
-    if words.count > 1, Self.known[words[0]] == nil, !Self.fillers.contains(words[0]), !Self.marks.contains(words[0]) { words.removeFirst() }
+    if words.count > 1, Self.known[words[0]] == nil, !Self.fillers.contains(words[0]), !Self.marks.contains(words[0]) {
+      words.removeFirst()
+    }
     // "light" and "500" name a variant at the end of a name, and the usual one elsewhere.
     if words.last == "light" { return nil }
     let meaning = words.filter { !Self.fillers.contains($0) }

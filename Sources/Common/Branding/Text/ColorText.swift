@@ -92,7 +92,8 @@ public struct ColorText {
     guard pairs.count == 4 else { return Value(color: .rgb(pairs[0], pairs[1], pairs[2])) }
     let color = order == .alphaLast ? pairs[0...2] : pairs[1...3]
     let alpha = order == .alphaLast ? pairs[3] : pairs[0]
-    return Value(color: .rgb(color[color.startIndex], color[color.startIndex + 1], color[color.startIndex + 2]), opacity: Double(alpha) / 255)
+    return Value(
+      color: .rgb(color[color.startIndex], color[color.startIndex + 1], color[color.startIndex + 2]), opacity: Double(alpha) / 255)
   }
 
   private static func named(_ name: String) -> Value? {
@@ -106,7 +107,8 @@ extension UInt8 {
   var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
   /// A letter, a digit, `-`, `_`, or a part of a character beyond ASCII.
   var isNamePart: Bool {
-    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) || self == 0x2D || self == 0x5F || self >= 0x80
+    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) || self == 0x2D || self == 0x5F
+      || self >= 0x80
   }
 }
 

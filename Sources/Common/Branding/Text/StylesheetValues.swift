@@ -4,8 +4,7 @@ import Cells
 struct StylesheetValues {
   private struct Property {
     var value: ArraySlice<UInt8>
-    var line: Int
-    var isOfRoot: Bool
+    var place: String
   }
 
   private var properties: [String: Property] = [:]
@@ -14,16 +13,17 @@ struct StylesheetValues {
   private static let mostProperties = 20_000
 
   /// The last value for the whole page counts, else the first one.
-  mutating func note(_ declaration: StylesheetReader.Declaration) {
-    let isOfRoot = [":root", "html", "body", ":host", "", "*"].contains { $0 == declaration.selector }
+  mutating func note(_ declaration: StylesheetReader.Declaration, _ place: String) {
+    let isOfRoot =
+      [":root", "html", "body", ":host", "", "*"].contains { $0 == declaration.selector }
       || declaration.selector.hasPrefix(":root")
     let known = properties[declaration.property]
     guard known == nil || isOfRoot, known != nil || properties.count < Self.mostProperties else { return }
     if known == nil { names.append(declaration.property) }
-    properties[declaration.property] = Property(value: declaration.value, line: declaration.line, isOfRoot: isOfRoot)
+    properties[declaration.property] = Property(value: declaration.value, place: place)
   }
 
-  func line(of name: String) -> Int? { properties[name]?.line }
+  func place(of name: String) -> String { properties[name]?.place ?? "" }
 
   /// The colour of a custom property. Three bare numbers are the arguments of `hsl()` or `rgb()`, in which a page puts them.
   func color(ofProperty name: String) -> Color? {

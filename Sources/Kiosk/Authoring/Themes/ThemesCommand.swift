@@ -7,7 +7,8 @@ import LookFiles
 package struct ThemesCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "themes", abstract: "Make, list, check, show and export themes.",
-    subcommands: [ThemesNew.self, ThemesList.self, ThemesCheck.self, ThemesShow.self, ThemesExport.self], defaultSubcommand: ThemesList.self)
+    subcommands: [ThemesNew.self, ThemesList.self, ThemesCheck.self, ThemesShow.self, ThemesExport.self], defaultSubcommand: ThemesList.self
+  )
 
   package init() {}
 

@@ -25,7 +25,8 @@ struct ThemesNew: ParsableCommand {
       written.
       """)
 
-  @Option(name: .customLong("from"), parsing: .upToNextOption, help: "Colours, files and themes (- for standard input).", completion: .file())
+  @Option(
+    name: .customLong("from"), parsing: .upToNextOption, help: "Colours, files and themes (- for standard input).", completion: .file())
   var sources: [String] = []
 
   @Option(help: "The logo, an SVG or PNG (default: the one in --from).", completion: .file()) var logo: String?
@@ -51,7 +52,9 @@ struct ThemesNew: ParsableCommand {
     if let logo = sources.logo {
       let suited = logo.appearances(in: flavor)
       flavor.logos = Dictionary(
-        uniqueKeysWithValues: suited.map { ($0, LogoFile(path: RelativePath.of(logo.path, from: URL(filePath: file).deletingLastPathComponent()))) })
+        uniqueKeysWithValues: suited.map {
+          ($0, LogoFile(path: RelativePath.of(logo.path, from: URL(filePath: file).deletingLastPathComponent())))
+        })
       choices.append(logo.choice(suited))
     }
     try write(flavor, to: file)

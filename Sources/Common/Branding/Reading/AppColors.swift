@@ -1,9 +1,10 @@
 import Cells
 import Flavor
+import Notation
 
-/// The brand of an Android app, by its resources: `colors.xml`, and the themes of `styles.xml` or `themes.xml`. The colours of one file may
-/// be named in another.
-struct AndroidColors {
+/// The brand of an app, by its resources: Android's `colors.xml`, and the themes of `styles.xml` or `themes.xml`, and colour sets of Xcode's
+/// asset catalogues. The colours of one file may be named in another.
+struct AppColors {
   /// An item of a theme, or of a style for buttons.
   private struct Item {
     var name: String
@@ -18,13 +19,27 @@ struct AndroidColors {
   private static let mostEntries = 20_000
 
   /// Adds the resources of a file.
-  mutating func read(_ bytes: [UInt8], name: String) {
+  mutating func read(_ file: BrandFile) {
+    if file.isMarkup { readXML(file.bytes, name: file.name) } else { readColorSet(file) }
+  }
+
+  /// A colour set has its name from its folder. Of several colours the first is the one for light screens.
+  private mutating func readColorSet(_ file: BrandFile) {
+    let name = file.name.hasSuffix(".colorset") ? String(file.name.dropLast(9)) : file.name
+    guard let node = try? JSONReader().read(file.bytes), let color = ColorSet.color(node), values[name] == nil,
+      values.count < Self.mostEntries
+    else { return }
+    values[name] = (color.hex ?? "", "\(name.prefix(80)) in \(file.name)")
+    names.append(name)
+  }
+
+  private mutating func readXML(_ bytes: [UInt8], name: String) {
     var reader = MarkupReader(bytes, isHTML: false)
     var style: (isTheme: Bool, isButton: Bool) = (false, false)
     while let tag = reader.next() {
       let entry = tag.attributes["name"] ?? ""
       let value = String(decoding: tag.text.trimmed.prefix(200), as: UTF8.self)
-      let place = "\(entry) in \(name), line \(tag.line)"
+      let place = "\(entry.prefix(80)) in \(name), line \(tag.line)"
       switch tag.name {
       case "color" where values[entry] == nil && values.count < Self.mostEntries:
         values[entry] = (value, place)
