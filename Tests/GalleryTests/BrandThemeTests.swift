@@ -97,6 +97,22 @@ struct BrandThemeTests {
       }
       #expect(Color.contrast(theme.color(.scannerPrimaryBackground), theme.color(.confirmationBackground)) >= 2.99, "\(brand.name)")
     }
+    // The focus, and what guides at the camera, with fewer colours too.
+    for depth in [ColorDepth.direct, .indexed256] {
+      for appearance in Theme.Appearance.allCases {
+        let theme = flavor.theme(appearance: appearance, depth: depth)
+        func contrast(_ one: ColorToken, _ two: ColorToken) -> Double {
+          let (one, two) = (theme.color(one), theme.color(two))
+          return depth == .direct ? Color.contrast(one, two) : Color.contrast(one.nearestIndexed.shown, two.nearestIndexed.shown)
+        }
+        #expect(contrast(.scannerPrimaryBackground, .confirmationBackground) >= 3, "\(brand.name) \(depth)")
+        if depth == .direct {
+          #expect(
+            contrast(.paletteAccent, .confirmationBackground) >= 3 && contrast(.paletteGray, .confirmationBackground) >= 3, "\(brand.name)")
+        }
+        if appearance == .dark { #expect(contrast(.primaryBackground, .screenBackground) >= 3, "\(brand.name) \(depth)") }
+      }
+    }
     #expect(flavor.dark.palette[.light] != nil && theme.color(.screenBackground) == white)
   }
 
@@ -122,7 +138,8 @@ struct BrandThemeTests {
     var pink = Brand(old)
     pink.add(Brand(primary: .rgb(0, 104, 104), place: "teal"))
     let kept = BrandFlavor(pink, name: "new").flavor.theme(appearance: .light, depth: .direct)
-    #expect(kept.color(.primaryBackground) == .rgb(0xC2, 0x18, 0x5B) && kept.color(.paletteAccent) == .rgb(0, 104, 104))
+    let accent = try #require(kept.color(.paletteAccent).channels)
+    #expect(kept.color(.primaryBackground) == .rgb(0xC2, 0x18, 0x5B) && accent.red < 60 && abs(accent.green - accent.blue) < 5)
   }
 
   /// A drawn logo: a disc in one colour with a bar in another, on nothing or on a ground.

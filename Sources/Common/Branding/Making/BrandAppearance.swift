@@ -25,7 +25,7 @@ struct BrandAppearance {
     ink(fill)
     accent()
     stage(fill)
-    if let link = brand.colors[.link]?.color, link.isUnlike(primary) { set(.linkButton, isLight ? link : link.lightened(to: Self.darkInk)) }
+    if let link = brand.colors[.link]?.color, link.isUnlike(primary) { set(.linkButton, readable(link, on: [.screenBackground])) }
     for move in flavor.makeLegible(appearance) {
       tell(move.token.rawValue, move.to, "moved from \(BrandFill.name(move.from)), which is too faint there")
     }
@@ -44,7 +44,9 @@ struct BrandAppearance {
     if !isLight { set(.scannerSecondaryBackground, ColorExpression(.palette(.darkSoft))) }
     tell(
       "page", drawn(.screenBackground),
-      page != nil ? "the brand's own" : isLight ? "white, with greys of the brand's hue" : "dark, with the brand's hue")
+      page != nil
+        ? "the brand's own"
+        : tones.isGrey ? appearance.rawValue : isLight ? "white, with greys of the brand's hue" : "a dark one of the brand's hue")
   }
 
   /// The texts and elements that a source names.
@@ -77,11 +79,11 @@ struct BrandAppearance {
 
   /// Links, icons and marks: the brand's colour, as near as it can be read.
   private mutating func ink(_ fill: BrandFill) {
-    let base = primary.distance(to: drawn(.screenBackground)) < BrandFill.leastDistance ? fill.color : primary
-    let grounds = [ColorToken.screenBackground, .boxBackground, .raised, .tint, .cell1Background, .cell2Background].map { drawn($0) }
-    let ink = (isLight ? base : base.lightened(to: Self.darkInk)).readable(on: grounds, contrast: Color.leastTextContrast)
+    let isBackground = primary.distance(to: drawn(.screenBackground)) < BrandFill.leastDistance
+    let ink = readable(
+      isBackground ? fill.color : primary, on: [.screenBackground, .boxBackground, .raised, .tint, .cell1Background, .cell2Background])
     set(.primary, ink)
-    let change = isLight ? "darkened until it can be read (4.5:1)" : "lightened for dark grounds"
+    let change = isBackground ? "as the buttons" : isLight ? "darkened until it can be read (4.5:1)" : "lightened for dark grounds"
     tell("links and icons", drawn(.palettePrimary), ink == primary ? "as given" : change)
     // What follows from the palette need not be set.
     for (token, field) in [(ColorToken.primaryBackground, PaletteField.primary), (.primaryText, .light)] {
@@ -91,8 +93,12 @@ struct BrandAppearance {
 
   private mutating func accent() {
     guard let accent = brand.colors[.accent]?.color else { return }
-    let grounds = [ColorToken.screenBackground, .boxBackground, .raised].map { drawn($0) }
-    set(.accent, (isLight ? accent : accent.lightened(to: Self.darkInk)).readable(on: grounds, contrast: Color.leastTextContrast))
+    var ink = readable(accent, on: [.screenBackground, .boxBackground, .raised])
+    // It is also the guide round a good picture, at the camera.
+    if !ink.standsOut(on: drawn(.confirmationBackground), Color.leastMarkContrast) {
+      ink = ink.readable(on: [drawn(.confirmationBackground)], contrast: Color.leastMarkContrast + 0.1)
+    }
+    set(.accent, ink)
     tell("accent", drawn(.paletteAccent), drawn(.paletteAccent) == accent ? "as given" : "moved until it can be read (4.5:1)")
   }
 
@@ -116,9 +122,6 @@ struct BrandAppearance {
     return brand.colors[.button]?.color ?? primary
   }
 
-  /// Oklab's lightness of inks on dark grounds.
-  private static let darkInk = 0.78
-
   private var isLight: Bool { appearance == .light }
 
   /// The colours for the text on a button, the best first: what the brand has there, a light one, a dark one.
@@ -135,6 +138,16 @@ struct BrandAppearance {
 
   /// Whether the texts and elements that a source names belong to this appearance: that of its background.
   private var isOfPage: Bool { brand.colors[.background]?.color.isDarkPage == true ? !isLight : isLight }
+
+  /// The colour as near as it can be read on all of some grounds. Darkened, a greenish yellow becomes an amber and not an olive, as pigments
+  /// do.
+  private func readable(_ color: Color, on tokens: [ColorToken]) -> Color {
+    let grounds = tokens.map { drawn($0) }
+    guard grounds.contains(where: { Color.contrast(color, $0) < Color.leastTextContrast }), var lab = OKLab(color) else { return color }
+    if isLight, lab.a < 0, lab.b > -2 * lab.a { lab.a = 0 }
+    let start = isLight ? OKLab(lightness: min(lab.lightness, 0.7), a: lab.a, b: lab.b).color : color.lightened(to: 0.78)
+    return start.readable(on: grounds, contrast: Color.leastTextContrast)
+  }
 
   // MARK: Setting
 

@@ -20,10 +20,11 @@ struct BrandFill: Equatable {
   init(_ given: Color, on page: Color, least: Double?, texts: [Color], instead other: Color) {
     var fill = given, change: String?
     if given.distance(to: page) < Self.leastDistance, least == nil || !given.isChromatic {
-      (fill, change) = (other, "\(Self.name(given)) would vanish on the page")
-    } else if let least, Color.contrast(given, page) < least {
-      fill = given.lightened(to: 0.78).readable(on: [page], contrast: least)
-      change = "lightened: \(Self.name(given)) has \(Self.ratio(given, page)) on the page"
+      (fill, change) = (other, "\(Self.name(given)) would vanish there")
+    } else if let least, !given.standsOut(on: page, least) {
+      fill = given.lightened(to: 0.78)
+      for _ in 0..<20 where !fill.standsOut(on: page, least) { fill = fill.lightened(to: fill.lightness + 0.01) }
+      change = "lightened: \(Self.name(given)) has only \(Self.ratio(given, page)) there"
     }
     let ground = fill
     if let legible = texts.first(where: { Color.contrast($0, ground) >= Color.leastTextContrast }) {
@@ -42,5 +43,12 @@ struct BrandFill: Equatable {
   static func ratio(_ one: Color, _ other: Color) -> String {
     let tenths = Int(Color.contrast(one, other) * 10)
     return "\(tenths / 10).\(tenths % 10):1"
+  }
+}
+
+extension Color {
+  /// Whether it has this contrast with a ground, with 256 colours as well.
+  func standsOut(on ground: Color, _ least: Double) -> Bool {
+    Color.contrast(self, ground) >= least && Color.contrast(nearestIndexed.shown, ground.nearestIndexed.shown) >= least
   }
 }

@@ -20,7 +20,7 @@ struct BrandGrounds {
       ]
       var elements: [ColorToken: Color] = [
         .boxBackground: tones.grey(light - 0.025, 0.006), .hintBackground: hint.grey(light - 0.04, 0.024),
-        .graphicBackground: tones.grey(light - 0.035, 0.01), .confirmationBackground: tones.grey(0.24, 0.022),
+        .graphicBackground: tones.grey(light - 0.035, 0.01), .confirmationBackground: tones.grey(0.215, 0.022),
       ]
       if own != nil { for cell in [ColorToken.cell1Background, .cell2Background] { elements[cell] = page } }
       self.elements = elements

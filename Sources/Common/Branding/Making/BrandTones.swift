@@ -6,6 +6,8 @@ struct BrandTones {
   /// The hue as a direction in Oklab; zero for a brand without one.
   private let a: Double, b: Double
 
+  var isGrey: Bool { a == 0 && b == 0 }
+
   /// - Parameter colors: the first one with a hue gives it.
   init(_ colors: [Color]) {
     guard let first = colors.first(where: { $0.chroma >= 0.015 }), let lab = OKLab(first) else {
