@@ -154,6 +154,8 @@ let common = room(
       ["COpenSSL", "Notation"]),
     module("Phrases", ["Notation"], settings: quick, resources: [.embedInCode("Check/words.json")]),
     module("Flavor", ["Cells", "Notation"], settings: quick),
+    // A customer's brand, from what it has already, as a theme.
+    module("Branding", ["Cells", "Flavor", "Notation"], settings: quick),
     // Overwrites freed memory, in the programs that see data of clients.
     .target(name: "CWipe"),
     // Work that blocks its thread.
@@ -327,8 +329,8 @@ let kiosk = room(
     module(
       "Authoring",
       [
-        "Background", "Invocation", "LookFiles", "Looks", "Store", "ScenarioMatrix", "Gallery", "Scenes", "Terminal", "SandboxKit", "JourneyKit",
-        "Workflow", "Imaging", "Documents", "Flavor", "Phrases", "Notation", "Cells",
+        "Background", "Branding", "Invocation", "LookFiles", "Looks", "Store", "ScenarioMatrix", "Gallery", "Scenes", "Terminal", "SandboxKit",
+        "JourneyKit", "Workflow", "Imaging", "Documents", "Flavor", "Phrases", "Notation", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: unoptimized),
     // Arguments and wiring. A library, so that a program with other journeys has the same commands.
@@ -376,6 +378,7 @@ let checks: [Target] = [
   tests("Phrases", ["Cells", "Notation", "ShippedTexts"]),
   .target(name: "ShippedTexts", dependencies: ["Phrases", "Notation"], path: "Tests/ShippedTexts", swiftSettings: unoptimized),
   tests("Flavor", ["Cells", "Notation"]),
+  tests("Branding", ["Cells", "Flavor", "Notation"]),
   tests("Workflow", ["Documents", "Phrases", "Notation"]),
   tests("SandboxKit", ["VendorHarness", "Services", "Workflow", "Documents", "Phrases", "Notation"]),
   // What the tests of the vendors share: a clock, records of what was sent, keys.
@@ -424,8 +427,8 @@ let checks: [Target] = [
   tests(
     "Gallery",
     [
-      "ExploredMaps", "ToyJourney", "ShippedVendors", "JourneyKit", "AppComponentsJourney", "Scenes", "Cells", "Flavor", "Phrases",
-      "Notation", "ShippedTexts",
+      "Branding", "ExploredMaps", "ToyJourney", "ShippedVendors", "JourneyKit", "AppComponentsJourney", "Scenes", "Cells", "Flavor",
+      "Phrases", "Notation", "ShippedTexts",
     ]),
   tests("Terminal", ["Cells", "CNcurses"]),
   tests("Imaging", ["DamageSet", "Documents", "Notation", "Vision"]),
@@ -445,7 +448,8 @@ let checks: [Target] = [
   .target(
     name: "Fuzzing",
     dependencies: [
-      "CVision", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "AppComponentsJourney", "Terminal", "Imaging",
+      "CVision", "Branding", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "AppComponentsJourney", "Terminal",
+      "Imaging",
     ],
     path: "Tests/Fuzzing", swiftSettings: quick),
   tests(

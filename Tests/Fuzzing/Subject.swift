@@ -30,5 +30,5 @@ public struct Subject: Sendable {
   }
 
   /// The parsers that need no image library, so that they run in any process.
-  public static let texts: [Subject] = [mrz, aamva, keys, frames, networks] + notations
+  public static let texts: [Subject] = [mrz, aamva, keys, frames, networks, brand] + notations
 }

@@ -46,6 +46,13 @@ struct LargeInputTests {
     Large("catalogue", "one text under a long key", megabyte / 4) {
       Array("{\"".utf8) + many("k", $0) + Array("\":{\"a\":\"\",\"b\":0}}".utf8)
     },
+    Large("brand", "a hundred thousand rules", 50_000) { many(".a{color:#0b5d47;background:var(--x)}\n", $0) },
+    Large("brand", "blocks that never end", megabyte / 4) { many("a{", $0) },
+    Large("brand", "custom properties that refer to the next", 20_000) { count in
+      Array(":root{".utf8) + (0..<count).flatMap { Array("--a\($0)-primary:var(--a\($0 + 1)-primary);".utf8) } + Array("}".utf8)
+    },
+    Large("brand", "tags without an end", megabyte / 4) { many("<a b='", $0) },
+    Large("brand", "a style that never ends", megabyte / 2) { Array("<style>".utf8) + many("<", $0) },
     Large("keys", "marks on one letter", 1000) { [0x61] + many("\u{301}", $0) },
     Large("keys", "escapes", 650) { many("\u{1b}[A", $0) },
     Large("keys", "a paste without an end", megabyte / 2) { Array("\u{1b}[200~".utf8) + [UInt8](repeating: 0x61, count: $0) },

@@ -84,7 +84,7 @@ extension ColorToken {
   }
 
   /// The least contrast of an ink with its grounds; nil for grounds, and for what is only decoration.
-  var leastContrast: Double? {
+  public var leastContrast: Double? {
     switch self {
     case .screenHeader, .screenTitle, .screenMessage, .cell1Text, .cell2Text, .primaryText, .secondaryText, .backButton,
       .scannerPrimaryText,
@@ -97,7 +97,7 @@ extension ColorToken {
   }
 
   /// The grounds on which an ink is drawn.
-  var grounds: [ColorToken] {
+  public var grounds: [ColorToken] {
     switch self {
     case .screenHeader, .screenTitle, .screenMessage, .backButton, .linkButton, .paletteDanger, .paletteAccent, .inputError,
       .inputStatus, .inputTitle:

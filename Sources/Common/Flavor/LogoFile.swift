@@ -6,10 +6,10 @@ public struct LogoFile: Sendable {
   public var path: String
   /// The theme file that names it; nil if it was not read from a file.
   public var theme: String?
-  /// Where it is named.
-  public var position: Position
+  /// Where it is named; nil if no text names it.
+  public var position: Position?
 
-  public init(path: String, theme: String? = nil, position: Position = Position(line: 1, column: 1)) {
+  public init(path: String, theme: String? = nil, position: Position? = nil) {
     self.path = path
     self.theme = theme
     self.position = position
@@ -23,8 +23,8 @@ public struct LogoFile: Sendable {
   /// - Parameter problem: the end of the sentence.
   public func description(of problem: String) -> String {
     let file = theme.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    return "\(file.map { "\($0), " } ?? "")line \(position.line), column \(position.column): the logo "
-      + "\(JSONValue.string(path).text()) \(problem)"
+    let place = position.map { "line \($0.line), column \($0.column): " } ?? ""
+    return "\(file.map { "\($0), " } ?? "")\(place)the logo \(JSONValue.string(path).text()) \(problem)"
   }
 }
 

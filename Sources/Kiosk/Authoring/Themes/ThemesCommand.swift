@@ -6,8 +6,9 @@ import LookFiles
 /// The themes.
 package struct ThemesCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "themes", abstract: "List, check, show, edit and export themes.",
-    subcommands: [ThemesList.self, ThemesCheck.self, ThemesShow.self, ThemesEdit.self, ThemesExport.self], defaultSubcommand: ThemesList.self)
+    commandName: "themes", abstract: "Make, list, check, show, edit and export themes.",
+    subcommands: [ThemesNew.self, ThemesList.self, ThemesCheck.self, ThemesShow.self, ThemesEdit.self, ThemesExport.self],
+    defaultSubcommand: ThemesList.self)
 
   package init() {}
 
