@@ -30,6 +30,34 @@ struct ExportTests {
     }
   }
 
+  /// What a flavor sets is written, and nothing else: reading it gives the flavor itself.
+  @Test func aThousandFlavorsGoThroughSparseJSON() {
+    for seed in 0..<1000 {
+      var random = RandomFlavor(seed: 50_000 + UInt64(seed))
+      var flavor = random.flavor(isComplete: seed % 10 == 0)
+      if seed % 4 == 0 { flavor.dark = flavor.light }
+      if seed % 3 == 0 { flavor.logos[.light] = LogoFile(path: "a.svg") }
+      if seed % 6 == 0 { flavor.logos[.dark] = LogoFile(path: seed % 12 == 0 ? "a.svg" : "b.svg") }
+      let (again, issues) = FlavorFile.parse(text: flavor.sparseJSON.text(indent: 2).utf8, name: "another")
+      guard issues.isEmpty, again == flavor else { Issue.record("seed \(seed): \(issues)"); return }
+    }
+  }
+
+  @Test func sparseJSONHoldsNothingThatIsNotSet() {
+    #expect(Flavor(name: "bare").sparseJSON.text() == #"{"name":"bare"}"#)
+    var flavor = Flavor(name: "one")
+    flavor.light.palette[.primary] = ColorExpression("#123456")
+    flavor.light.elements[.hintText] = ColorExpression("palette.dark")
+    #expect(
+      flavor.sparseJSON.text()
+        == ##"{"name":"one","colors":{"light":{"palette":{"primary":"#123456"},"hint":{"textColor":"palette.dark"}}}}"##)
+    flavor.dark = flavor.light
+    flavor.logos = [.light: LogoFile(path: "a.svg"), .dark: LogoFile(path: "a.svg")]
+    #expect(
+      flavor.sparseJSON.text()
+        == ##"{"name":"one","colors":{"palette":{"primary":"#123456"},"hint":{"textColor":"palette.dark"}},"logo":"a.svg"}"##)
+  }
+
   /// Shipped themes and random flavors.
   private static func flavors() throws -> [Flavor] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Themes").standardizedFileURL

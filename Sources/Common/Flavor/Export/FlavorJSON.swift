@@ -5,25 +5,19 @@ extension Flavor {
   public var json: JSONValue {
     var members: [JSONValue.Member] = [.init("name", .string(name))]
     if let appearance { members.append(.init("appearance", .string(appearance.rawValue))) }
-    members.append(.init("colors", .object(["light": tree(light, .light), "dark": tree(dark, .dark)])))
-    members.append(.init("fonts", fontsValue))
-    if let radius = primaryButtonCornerRadius {
-      members.append(.init("layouts", .object(["primaryButtonCornerRadius": radius == Int.max ? "round" : .integer(radius)])))
-    }
-    members.append(.init("localization", localizationValue))
-    if !logos.isEmpty {
-      let files = Theme.Appearance.allCases.compactMap { appearance in
-        logos[appearance].map { JSONValue.Member(appearance.rawValue, .string($0.path)) }
-      }
-      members.append(.init("logo", .object(files)))
-    }
+    let sets = Theme.Appearance.allCases.map { JSONValue.Member($0.rawValue, colors($0).completed($0).tree) }
+    members.append(.init("colors", .object(sets)))
+    members.append(.init("fonts", Self.value(fonts.merging(FontToken.allCases.map { ($0, .standard($0)) }) { own, _ in own })))
+    if let layoutsValue { members.append(.init("layouts", layoutsValue)) }
+    members.append(.init("localization", .object([.init("baseLanguage", .string(baseLanguage))] + localizationMembers)))
+    if !logos.isEmpty { members.append(.init("logo", logoSet)) }
     return .object(members)
   }
 
-  private var fontsValue: JSONValue {
+  static func value(_ fonts: [FontToken: FontRole]) -> JSONValue {
     .object(
-      FontToken.allCases.map { token in
-        let role = fonts[token] ?? .standard(token)
+      FontToken.allCases.compactMap { token in
+        guard let role = fonts[token] else { return nil }
         let font: JSONValue.Member =
           switch role.font {
           case .name(let name): .init("name", .string(name))
@@ -33,8 +27,13 @@ extension Flavor {
       })
   }
 
-  private var localizationValue: JSONValue {
-    var members: [JSONValue.Member] = [.init("baseLanguage", .string(baseLanguage))]
+  var layoutsValue: JSONValue? {
+    primaryButtonCornerRadius.map { .object(["primaryButtonCornerRadius": $0 == Int.max ? "round" : .integer($0)]) }
+  }
+
+  /// All but the base language.
+  var localizationMembers: [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
     if let fixedLanguage { members.append(.init("fixedLanguage", .string(fixedLanguage))) }
     if !strings.isEmpty {
       let tags = strings.keys.sorted().map { tag in
@@ -44,17 +43,35 @@ extension Flavor {
       members.append(.init("strings", .object(tags)))
     }
     if !localizationFiles.isEmpty { members.append(.init("files", .array(localizationFiles.map { .string($0) }))) }
-    return .object(members)
+    return members
   }
 
-  private func tree(_ colors: Colors, _ appearance: Theme.Appearance) -> JSONValue {
+  /// The logos by appearance.
+  var logoSet: JSONValue {
+    .object(
+      Theme.Appearance.allCases.compactMap { appearance in
+        logos[appearance].map { JSONValue.Member(appearance.rawValue, .string($0.path)) }
+      })
+  }
+}
+
+extension Flavor.Colors {
+  /// These colours, and the SDK's defaults for the others.
+  fileprivate func completed(_ appearance: Theme.Appearance) -> Flavor.Colors {
+    var colors = self
+    for field in PaletteField.allCases where palette[field] == nil { colors.palette[field] = field.standard(appearance) }
+    for token in ColorToken.elements where elements[token] == nil { colors.elements[token] = OrcaColors.standard(token, appearance) }
+    return colors
+  }
+
+  /// What is set, in the groups of a theme file.
+  var tree: JSONValue {
     var root = JSONValue.object([JSONValue.Member]())
     for field in PaletteField.allCases {
-      let expression = colors.palette[field] ?? field.standard(appearance)
-      root = Self.setting(.string(expression.text), at: ["palette", field.rawValue], in: root)
+      if let expression = palette[field] { root = Self.setting(.string(expression.text), at: ["palette", field.rawValue], in: root) }
     }
     for token in ColorToken.elements {
-      let expression = colors.elements[token] ?? OrcaColors.standard(token, appearance)
+      guard let expression = elements[token] else { continue }
       root = Self.setting(.string(expression.text), at: token.rawValue.split(separator: ".").map(String.init), in: root)
     }
     return root
