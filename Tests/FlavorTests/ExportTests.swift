@@ -59,7 +59,7 @@ struct ExportTests {
   }
 
   /// Shipped themes and random flavors.
-  private static func flavors() throws -> [Flavor] {
+  static func flavors() throws -> [Flavor] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Themes").standardizedFileURL
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }.sorted()
     let shipped = try files.map { file in

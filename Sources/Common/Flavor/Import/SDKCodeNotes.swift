@@ -13,7 +13,7 @@ struct SDKCodeNotes {
       guard let note = ThemeNote(comment: text) else { continue }
       let paths = note.path.map { [$0] } ?? places[line] ?? []
       if paths.isEmpty { remarks.append(.init(line: line, text: "The note \"\(note.text)\" belongs to no line that sets something.")) }
-      for path in paths { root = root.setting(note.value, at: path.split(separator: ".").map(String.init)) }
+      for path in paths { root = root.setting(note.value, at: path) }
     }
   }
 
@@ -48,17 +48,5 @@ struct SDKCodeNotes {
       colors.elements[token] = expression
     }
     return colors
-  }
-}
-
-extension JSONValue {
-  /// This value with a member set at a path of keys; objects are made on the way.
-  fileprivate func setting(_ value: JSONValue, at path: [String]) -> JSONValue {
-    guard let key = path.first else { return value }
-    var members: [Member] = if case .object(let members) = self { members } else { [] }
-    let below = self[key] ?? .object([Member]())
-    members.removeAll { $0.key == key }
-    members.append(Member(key, below.setting(value, at: Array(path.dropFirst()))))
-    return .object(members)
   }
 }
