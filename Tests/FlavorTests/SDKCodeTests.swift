@@ -226,6 +226,8 @@ struct SDKCodeTests {
       String(repeating: "!", count: many), String(repeating: "a ? b : ", count: many),
       "func a() { b(); b() }\nfunc b() { a(); a() }\na()", "func f() { f() }\nlet x = f()", "let x = { x() }()",
       (0..<40).map { "fun f\($0)() = g(f\($0 + 1)(), f\($0 + 1)())" }.joined(separator: "\n") + "\nf0()",
+      (0..<many).map { "var a\($0) = OrcaFlavor()" }.joined(separator: "\n"),
+      "var a = OrcaFlavor()\n" + (0..<many).map { "a.b\($0) = 1" }.joined(separator: "\n"),
       String(repeating: "x", count: SDKCode.mostBytes + 1),
     ] { _ = SDKCode.read(text, name: "a") }
     #expect(SDKCode.read(String(repeating: "(", count: many), name: "a").remarks.contains { $0.text.contains("nested too deeply") })

@@ -34,7 +34,7 @@ extension Flavor {
 
 extension ColorExpression {
   /// - Parameter opacity: from 0 to 1, taken as a percentage where it is one, else as the nearest 255th.
-  init(_ base: Base, opacity: Double) {
+  public init(_ base: Base, opacity: Double) {
     let parts = Int((min(1, max(0, opacity.isNaN ? 1 : opacity)) * Double(Self.opaque)).rounded())
     let percent = Int((Double(parts) / 51).rounded())
     if case .rgb = base, percent * 51 != parts {
@@ -45,9 +45,9 @@ extension ColorExpression {
   }
 
   /// - Parameters:
-  ///   - components: red, green and blue, from 0 to 1; what lies outside is clamped.
+  ///   - components: three, red, green and blue, from 0 to 1; what lies outside is clamped.
   ///   - opacity: from 0 to 1.
-  init(components: [Double], opacity: Double) {
+  public init(components: [Double], opacity: Double) {
     let bytes = components.map { UInt8((min(1, max(0, $0.isNaN ? 0 : $0)) * 255).rounded()) }
     self.init(bytes == [0, 0, 0] && opacity == 0 ? Self.clear.base : .rgb(bytes[0], bytes[1], bytes[2]), opacity: opacity)
   }

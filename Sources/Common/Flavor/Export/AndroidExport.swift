@@ -12,7 +12,8 @@ struct AndroidExport {
   }
 
   private static func document(_ lines: [String]) -> String {
-    (["<?xml version=\"1.0\" encoding=\"utf-8\"?>", "<resources>"] + lines.map { "  " + $0 } + ["</resources>"]).joined(separator: "\n") + "\n"
+    let all = ["<?xml version=\"1.0\" encoding=\"utf-8\"?>", "<resources>"] + lines.map { "  " + $0 } + ["</resources>"]
+    return all.joined(separator: "\n") + "\n"
   }
 
   private func colors(_ appearance: Theme.Appearance) -> [String] {
@@ -27,7 +28,8 @@ struct AndroidExport {
         let value = flavor.value(of: expression, appearance)
         let isExact = value.map { expression == ColorExpression(argb: UInt32($0.argb, radix: 16) ?? 0) } ?? false
         let note = isExact ? "" : value == nil ? "\(expression.text): here the SDK's default" : expression.text
-        return "<color name=\"\(name)\">#\(value?.argb ?? standard(path, appearance))</color>" + (note.isEmpty ? "" : " \(Self.comment(note))")
+        let digits = value?.argb ?? standard(path, appearance)
+        return "<color name=\"\(name)\">#\(digits)</color>" + (note.isEmpty ? "" : " \(Self.comment(note))")
       }
     }
   }

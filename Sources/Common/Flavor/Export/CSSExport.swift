@@ -7,11 +7,15 @@ struct CSSExport {
 
   var text: String {
     let dark = declarations(.dark)
-    var lines = ["/* The flavor \"\(Self.comment(flavor.name))\", written by Vestibule. data-theme=\"light\" or \"dark\" on the page overrides the reader's system. */"]
+    var lines = [
+      "/* The flavor \"\(Self.comment(flavor.name))\", written by Vestibule.",
+      "   data-theme=\"light\" or \"dark\" on the page overrides the reader's system. */",
+    ]
     lines += leftOut.map { "/* \(Self.comment($0)) */" }
     lines += faces
     lines += [":root {"] + indented(declarations(.light) + fonts + layouts) + ["}", ""]
-    lines += ["@media (prefers-color-scheme: dark) {", "  :root:not([data-theme=\"light\"]) {"] + indented(indented(dark)) + ["  }", "}", ""]
+    lines += ["@media (prefers-color-scheme: dark) {", "  :root:not([data-theme=\"light\"]) {"]
+    lines += indented(indented(dark)) + ["  }", "}", ""]
     lines += ["[data-theme=\"dark\"] {"] + indented(dark) + ["}"]
     return lines.joined(separator: "\n") + "\n"
   }

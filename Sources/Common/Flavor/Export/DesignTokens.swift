@@ -35,7 +35,8 @@ struct DesignTokens {
     case .rgb: return .object(["$value": flavor.value(of: expression, appearance).map(Self.color)])
     case .palette, .screenBackground, .terminal:
       let value = flavor.value(of: expression, appearance)
-      let standard = FlavorExport.colors(.orca, appearance).first { $0.path == path }.flatMap { Flavor.orca.value(of: $0.expression, appearance) }
+      let standard = FlavorExport.colors(.orca, appearance).first { $0.path == path }
+        .flatMap { Flavor.orca.value(of: $0.expression, appearance) }
       return .object([
         "$value": (value ?? standard).map(Self.color),
         "$description": .string(value == nil ? "\(expression.text): here the SDK's default" : expression.text),

@@ -35,7 +35,8 @@ extension Flavor {
     }
     var flavor = self
     for token in FontToken.allCases {
-      if let role = fonts[token], case .file(let file) = role.font { flavor.fonts[token] = FontRole(.file(path(file, .font)), size: role.size) }
+      guard let role = fonts[token], case .file(let file) = role.font else { continue }
+      flavor.fonts[token] = FontRole(.file(path(file, .font)), size: role.size)
     }
     flavor.localizationFiles = localizationFiles.map { path($0, .texts) }
     flavor.logos = logos.mapValues { LogoFile(path: path($0.path, .logo), theme: $0.theme, position: $0.position) }

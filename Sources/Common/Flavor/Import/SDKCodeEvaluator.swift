@@ -21,6 +21,8 @@ struct SDKCodeEvaluator {
 
   static let mostSteps = 200_000
   static let mostCalls = 12
+  static let mostParts = 1000
+  static let mostRemarks = 100
 
   init(resources: [String: ColorExpression]) { self.resources = resources }
 
@@ -28,7 +30,7 @@ struct SDKCodeEvaluator {
 
   mutating func remark(_ line: Int, _ text: String) {
     let remark = SDKCode.Remark(line: line, text: text)
-    if !remarks.contains(remark) { remarks.append(remark) }
+    if remarks.count < Self.mostRemarks, !remarks.contains(remark) { remarks.append(remark) }
   }
 
   var appearances: [Theme.Appearance] { appearance.map { [$0] } ?? Theme.Appearance.allCases }
@@ -75,7 +77,7 @@ struct SDKCodeEvaluator {
   mutating func note(_ value: SDKCodeValue?, as name: String) {
     guard calls == 0, receivers.isEmpty, case .part(let part)? = value else { return }
     parts.removeAll { $0.name == name && $0.part.path == part.path && (name != "" || $0.part.flavor == part.flavor) }
-    parts.append((name, part))
+    if parts.count < Self.mostParts { parts.append((name, part)) }
   }
 
   /// A condition on the appearance chooses; one on anything else is unknown, and both ways are taken.

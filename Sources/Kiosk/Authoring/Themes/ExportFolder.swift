@@ -38,7 +38,10 @@ struct ExportFolder {
   private static func expanded(_ file: PackedFlavor.File) -> [PackedFlavor.File] {
     guard file.kind == .texts else { return [file] }
     return LocalizationFiles.all([file.source]).map { source in
-      PackedFlavor.File(kind: .texts, source: source, path: file.path + source.dropFirst(file.source.count))
+      var part = file
+      part.source = source
+      part.path += source.dropFirst(file.source.count)
+      return part
     }
   }
 }
