@@ -207,53 +207,20 @@ struct SDKCodeTests {
     #expect(SDKCode.read("print(1)", name: "a").remarks.count == 1)
   }
 
+  @Test func aWrongNoteIsSaid() {
+    let (read, remarks) = read(
+      "// theme: logo = \"a.svg\"\n// theme: colors.light.hint.textColor = blu\n// theme: white\nvar flavor = OrcaFlavor()\n"
+        + "flavor.layouts.primaryButtonCornerRadius = 3  // inferred; theme: 4")
+    #expect(remarks.count == 2 && remarks[0].hasPrefix("line 2: The note for colors.light.hint.textColor is not valid"), "\(remarks)")
+    #expect(remarks.last == "line 3: The note \"theme: white\" belongs to no line that sets something.")
+    #expect(read.primaryButtonCornerRadius == 3)
+  }
+
   @Test func oneFlavorOfSeveralIsRead() {
     let (read, remarks) = read(
       "let one = OrcaFlavor(layouts: OrcaLayouts(primaryButtonCornerRadius: 1))\nlet two = OrcaFlavor(layouts: OrcaLayouts(primaryButtonCornerRadius: 2))"
     )
     #expect(read.primaryButtonCornerRadius == 2)
     #expect(remarks == ["line 1: The code makes several flavors; the last one is read."])
-  }
-
-  /// Text that costs much, or is no code.
-  @Test func hostileTextEnds() {
-    let many = 20_000
-    for text in [
-      String(repeating: "(", count: many), String(repeating: "{", count: many), String(repeating: "a.", count: many) + "b",
-      "x = " + String(repeating: "1+", count: many), String(repeating: "if x { } else ", count: many),
-      String(repeating: "public ", count: many),
-      String(repeating: "[", count: many), "\"" + String(repeating: "\\(", count: many), String(repeating: "/*", count: many),
-      String(repeating: "!", count: many), String(repeating: "a ? b : ", count: many),
-      "func a() { b(); b() }\nfunc b() { a(); a() }\na()", "func f() { f() }\nlet x = f()", "let x = { x() }()",
-      (0..<40).map { "fun f\($0)() = g(f\($0 + 1)(), f\($0 + 1)())" }.joined(separator: "\n") + "\nf0()",
-      (0..<many).map { "var a\($0) = OrcaFlavor()" }.joined(separator: "\n"),
-      "var a = OrcaFlavor()\n" + (0..<many).map { "a.b\($0) = 1" }.joined(separator: "\n"),
-      String(repeating: "x", count: SDKCode.mostBytes + 1),
-    ] { _ = SDKCode.read(text, name: "a") }
-    #expect(SDKCode.read(String(repeating: "(", count: many), name: "a").remarks.contains { $0.text.contains("nested too deeply") })
-    #expect(SDKCode.read(String(repeating: "x", count: SDKCode.mostBytes + 1), name: "a").remarks.first?.text.contains("1 MB") == true)
-  }
-
-  /// Exports with changed, lost and doubled bytes.
-  @Test func alteredCodeIsRead() {
-    for seed in 0..<300 {
-      var random = RandomFlavor(seed: 77_000 + UInt64(seed))
-      let flavor = random.flavor(isComplete: seed % 10 == 0)
-      var bytes = Array(FlavorExport(flavor).code(seed % 2 == 0 ? .swift : .kotlin).utf8)
-      for _ in 0...random.next(4) {
-        let at = random.next(bytes.count)
-        switch random.next(4) {
-        case 0: bytes[at] = UInt8(random.next(256))
-        case 1: bytes.removeSubrange(at..<min(bytes.count, at + 1 + random.next(30)))
-        case 2: bytes.insert(contentsOf: bytes[at..<min(bytes.count, at + random.next(60))], at: at)
-        default: bytes.insert(Array("(){}\"=.,:$\\".utf8)[random.next(11)], at: at)
-        }
-      }
-      let reading = SDKCode.read(String(decoding: bytes, as: UTF8.self), name: "a")
-      let lines = bytes.filter { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.count + 1
-      #expect(reading.remarks.allSatisfy { (1...lines).contains($0.line) })
-      // What is read is a flavor that can be saved.
-      #expect(FlavorFile.parse(text: reading.flavor.sparseJSON.text().utf8, name: "b").issues.isEmpty)
-    }
   }
 }

@@ -24,7 +24,7 @@ extension SDKCodeEvaluator {
   // MARK: The code's own functions
 
   private mutating func own(_ name: String, _ arguments: [Argument]) -> SDKCodeValue? {
-    guard let function = functions[name] else { return nil }
+    guard name != "init", let function = functions[name] else { return nil }
     guard calls < Self.mostCalls else { return .unknown("\(name)(…)") }
     var rest = arguments.filter { $0.label.map { !function.names.contains($0) } ?? true }[...]
     var scope: [String: SDKCodeValue] = [:]
@@ -85,6 +85,7 @@ extension SDKCodeEvaluator {
       whole.flavor.take(part, at: part.path, in: appearances)
       return store(.part(whole), in: name)
     }
+    if let last = receivers.indices.last { receivers[last].flavor.take(part, at: part.path, in: appearances) }
   }
 
   // MARK: Colours and fonts
@@ -200,7 +201,8 @@ extension SDKCodeEvaluator {
       default: break
       }
     }
-    if values.count == 1, isFinished(values[0]) { return values[0] }
+    let isOfType = base.map { $0.lastName?.first?.isUppercase == true } ?? true
+    if isOfType, values.count == 1, isFinished(values[0]) { return values[0] }
     let colors = values.compactMap { color($0) }
     // A function of another file that takes a colour for each appearance.
     if colors.count == 2, values.count == 2 { return .color(.init(colors[0].light, colors[1].dark, source: colors[0].source)) }

@@ -56,7 +56,14 @@ extension SDKCodeEvaluator {
   }
 
   private mutating func member(_ name: String, of base: SDKCodeExpression?) -> SDKCodeValue {
-    guard let base else { return .constant(name, of: "") }
+    guard let base else {
+      // `.brand` may be a constant that the code adds to the type.
+      switch variable(name) {
+      case .color(let pair)?: return .color(pair)
+      case .font(let font)?: return .font(font)
+      default: return .constant(name, of: "")
+      }
+    }
     if base.lastName == "color" || base.lastName == "font", base.path?.dropLast().last == "R" { return .resource(name) }
     let value = evaluate(base)
     switch value {

@@ -5,15 +5,23 @@ import Notation
 /// A colour's note counts only as long as it means the colour of its line, so that a change of the code is not lost.
 struct SDKCodeNotes {
   private var root = JSONValue.object([JSONValue.Member]())
+  /// The lines of the notes by their places.
+  private var lines: [String: Int] = [:]
   private(set) var remarks: [SDKCode.Remark] = []
+
+  /// More than any flavor needs: one for each colour in each appearance, each font and each text's group.
+  private static let mostNotes = 1000
 
   /// - Parameter places: the paths that each line of code sets.
   init(comments: [(line: Int, text: String)], places: [Int: [String]]) {
-    for (line, text) in comments {
+    for (line, text) in comments where lines.count < Self.mostNotes {
       guard let note = ThemeNote(comment: text) else { continue }
       let paths = note.path.map { [$0] } ?? places[line] ?? []
       if paths.isEmpty { remarks.append(.init(line: line, text: "The note \"\(note.text)\" belongs to no line that sets something.")) }
-      for path in paths { root = root.setting(note.value, at: path) }
+      for path in paths {
+        root = root.setting(note.value, at: path)
+        lines[path] = line
+      }
     }
   }
 
@@ -22,7 +30,7 @@ struct SDKCodeNotes {
     guard case .object(let members) = root, !members.isEmpty else { return flavor }
     let (noted, issues) = FlavorFile.parse(text: root.text().utf8, name: flavor.name)
     guard issues.isEmpty else {
-      remarks += issues.map { .init(line: 1, text: "A note of an export is not valid: at \($0.path), \($0.message)") }
+      remarks += issues.map { .init(line: lines[$0.path] ?? 1, text: "The note for \($0.path) is not valid: \($0.message)") }
       return flavor
     }
     var result = noted

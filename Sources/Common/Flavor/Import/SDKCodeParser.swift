@@ -186,6 +186,10 @@ struct SDKCodeParser {
     var names: [String] = []
     while kind != .end, !take(")") {
       skipLines()
+      while take("@") {
+        place += 1
+        if isMark("(") { _ = arguments() }
+      }
       var last: String?
       while let name {
         last = name
