@@ -343,7 +343,7 @@ let kiosk = room(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: unoptimized, resources: [.embedInCode("packages.txt")]),
     // The native SDK's names, for Swift programs that run a component in a terminal.
-    module("AppComponents", ["Commands", "Notation"], settings: unoptimized),
+    module("AppComponents", ["Commands", "Flavor", "Notation"], settings: unoptimized),
   ])
 
 let programs = room(
@@ -476,6 +476,10 @@ let checks: [Target] = [
     name: "app-components-example", dependencies: ["AppComponents"], path: "Tests/AppComponentsExample", swiftSettings: unoptimized),
   .executableTarget(
     name: "app-components-native", dependencies: ["AppComponents"], path: "Tests/AppComponentsNative", swiftSettings: unoptimized),
+  // The look of the library for integrators, with the guide's own code.
+  .testTarget(
+    name: "OrcaFlavorTests", dependencies: ["AppComponents", "Flavor", "Notation"], path: "Tests/OrcaFlavorTests",
+    exclude: ["exported.json"], swiftSettings: unoptimized),
   .executableTarget(name: "confinement-probe", dependencies: ["CConfinement"], path: "Tests/ConfinementProbe"),
   .executableTarget(
     name: "vestibule-bench",

@@ -16,4 +16,5 @@ Orca.workflowSession(validationCode: "IDV").configure(with: WorkflowConfig(netwo
   session.biometricsComponent().customize(with: SelfieCustomizationConfig(flavor: flavor)).present { result in
     print("selfie", (try? result.get())?.selfie.image != nil)
   }
+  GuideExample().launchDocumentComponent(session)
 }

@@ -59,7 +59,7 @@ struct ExportTests {
   }
 
   /// Shipped themes and random flavors.
-  private static func flavors() throws -> [Flavor] {
+  static func flavors() throws -> [Flavor] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Themes").standardizedFileURL
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }.sorted()
     let shipped = try files.map { file in
@@ -99,6 +99,36 @@ struct ExportTests {
     #expect(compiler.terminationStatus == 0, "\(said.prefix(2000))")
   }
 
+  /// The code of every shipped theme, of random flavors and of flavors that set everything is read as the same flavor.
+  @Test(arguments: FlavorExport.Language.allCases) func codeIsReadBack(language: FlavorExport.Language) throws {
+    for flavor in try Self.flavors() {
+      let code = FlavorExport(flavor).code(language)
+      let reading = SDKCode.read(code, name: "another")
+      #expect(reading.remarks.isEmpty, "\(flavor.name): \(reading.remarks)")
+      #expect(reading.flavor.json == flavor.json, "\(flavor.name)")
+      // What is set explicitly differs only where it is the SDK's default anyway.
+      for appearance in Theme.Appearance.allCases {
+        #expect(
+          reading.flavor.theme(appearance: appearance, depth: .direct) == flavor.theme(appearance: appearance, depth: .direct),
+          "\(flavor.name)")
+      }
+      if reading.flavor.json != flavor.json { print(code); return }
+      #expect(FlavorExport(reading.flavor).code(language) == code, "\(flavor.name)")
+    }
+  }
+
+  /// A change of the code counts more than what a note says of the line.
+  @Test func aChangedLineCounts() {
+    let text = ##"{"colors": {"light": {"palette": {"primary": "#521E87"}}}}"##
+    let code = FlavorExport(FlavorFile.parse(text: text.utf8, name: "x").flavor).code(.kotlin)
+    let line = "    buttons.primary.backgroundColor = OrcaColor.FromInt(0x521E87)  // theme: palette.primary\n"
+    #expect(code.contains(line))
+    let changed = code.replacing(line, with: line.replacing("0x521E87", with: "0x102030"))
+    let read = SDKCode.read(changed, name: "x").flavor
+    #expect(read.light.elements[.primaryBackground] == .hex(0x102030))
+    #expect(read.light.elements[.linkButton] == .palette(.primary) && read.light.palette == [.primary: .hex(0x521E87)])
+  }
+
   /// The guide's own example, with exactly its names.
   @Test func theGuidesExampleIsReproduced() {
     let text = ##"""
@@ -126,11 +156,13 @@ struct ExportTests {
     for line in [
       "    screenHeader = OrcaFonts.Font.FromFontRes(fontRes = R.font.roboto_medium, size = 20),",
       #"    primaryButton = OrcaFonts.Font.FromFile(file = File("f/\$x.ttf"), size = 18),"#,
-      "  colorsLight = OrcaColors.defaultLightColors().apply {", "    buttons.primary.backgroundColor = OrcaColor.FromInt(0x521E87)",
+      "  colorsLight = OrcaColors.defaultLightColors().apply {",
+      "    buttons.primary.backgroundColor = OrcaColor.FromInt(0x521E87)  // theme: palette.primary",
       "  layouts = OrcaLayouts(primaryButtonCornerRadius = OrcaLayouts.Round),",
       "  localization = OrcaLocalization(baseLanguage = LanguageType.DE),", "// The SDK does not speak ja.",
     ] { #expect(code.contains(line + "\n"), "\(line)\n\(code)") }
     #expect(code.contains("    inputField.errorColor = OrcaColor.FromInt(0x80112233.toInt())  // inferred"))
+    #expect(code.contains("    // theme: colors.light.palette.primary = #521E87\n"))
     #expect(!code.contains("colorsDark"))
     #expect(code.filter { $0 == "(" }.count == code.filter { $0 == ")" }.count)
   }

@@ -32,6 +32,9 @@ public struct FontRole: Hashable, Sendable {
   /// 100 (thin) to 900 (black); 400 is regular, 500 medium, 700 bold.
   public var weight: Int { FontWeight.of(name) }
 
+  /// The name of the font's family: a font's name without its weight, and a file's whole name, because a file is one font.
+  public var family: String { if case .file = font { name } else { FontWeight.family(of: name) } }
+
   /// Bold from a weight of 600, and from a medium weight at 18 points or more: Roboto-Medium 18 is the title of a screen, Roboto-Medium 14
   /// is not. Light weights are dim. Titles are bold in large sizes, and plain in small sizes unless the font is bold.
   func look(for token: FontToken) -> FontLook {
@@ -78,6 +81,21 @@ public enum FontWeight {
     guard let last = words.last else { return 400 }
     if words.count > 1, let weight = weights[words[words.count - 2] + last] { return weight }
     return weights[last] ?? 400
+  }
+
+  /// `Roboto-Medium` Roboto, `DejaVu Sans Bold Oblique` DejaVu Sans, `SourceSans3-SemiBold` SourceSans3.
+  static func family(of name: String) -> String {
+    let endings = weights.keys.sorted { ($1.count, $0) < ($0.count, $1) } + ["italic", "oblique", "semi", "demi", "extra", "ultra"]
+    var family = name[...]
+    while let ending = endings.first(where: { family.lowercased().hasSuffix($0) }) {
+      let rest = family.dropLast(ending.count)
+      guard let last = rest.last, " -_".contains(last) || last.isLowercase && family.dropFirst(rest.count).first?.isUppercase == true else {
+        break
+      }
+      family = rest
+      while let last = family.last, " -_".contains(last) { family.removeLast() }
+    }
+    return family.isEmpty ? name : String(family)
   }
 
   /// The words of a name in small letters, split at spaces, hyphens and underscores, and before a capital that follows a small letter.

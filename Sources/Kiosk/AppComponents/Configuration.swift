@@ -21,15 +21,6 @@ public struct DocumentComponentConfig: Sendable {
   }
 }
 
-/// The look: colours, fonts, layouts and language, as a flavor's JSON (Documentation/Themes.md).
-public struct OrcaFlavor: Sendable {
-  /// The `customization.flavor` of the plugins.
-  public var json: String
-
-  /// - Parameter json: a flavor; without one, the default look.
-  public init(json: String = "{}") { self.json = json }
-}
-
 /// The look of the Document Component.
 public struct DocumentCustomizationConfig: Sendable {
   public var flavor: OrcaFlavor

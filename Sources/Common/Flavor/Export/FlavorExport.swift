@@ -1,5 +1,6 @@
 /// A flavor as source code for a phone. Only differences from the SDK's defaults are written. So the code of a theme that sets everything,
-/// or extends one that does, stays short, and later defaults of the SDK still apply to the rest.
+/// or extends one that does, stays short, and later defaults of the SDK still apply to the rest. What the SDK cannot carry is a comment, so
+/// that `SDKCode` reads the same flavor back.
 public struct FlavorExport {
   /// The programming languages of phones.
   public enum Language: String, CaseIterable, Sendable { case swift, kotlin }
@@ -42,49 +43,23 @@ public struct FlavorExport {
     }
   }
 
-  /// A colour's value as the SDK paints it, with references resolved and opacity kept.
-  static func value(_ expression: ColorExpression, _ flavor: Flavor, _ appearance: Theme.Appearance) -> Value? {
-    switch expression.base {
-    case .rgb(let red, let green, let blue): return Value(red: red, green: green, blue: blue, opacity: expression.opacity)
-    case .terminal: return nil
-    case .palette(let field):
-      let own = flavor.colors(appearance).palette[field] ?? field.standard(appearance)
-      guard case .rgb(let red, let green, let blue) = own.base else { return nil }
-      return Value(red: red, green: green, blue: blue, opacity: own.opacity * expression.opacity / ColorExpression.opaque)
-    case .screenBackground:
-      let ground = flavor.colors(appearance).elements[.screenBackground] ?? OrcaColors.standard(.screenBackground, appearance)
-      guard ground.base != .screenBackground, var value = value(ground, flavor, appearance) else { return nil }
-      value.opacity = value.opacity * expression.opacity / ColorExpression.opaque
-      return value
-    }
-  }
-
-  /// A colour with its opacity in units of `ColorExpression.opaque`.
-  struct Value {
-    var red: UInt8
-    var green: UInt8
-    var blue: UInt8
-    var opacity: Int
-
-    /// `AARRGGBB` in capitals.
-    var argb: String {
-      let alpha = UInt8((opacity + 10) / 20)
-      return [alpha, red, green, blue].map { String(String(Int($0) + 256, radix: 16, uppercase: true).suffix(2)) }.joined()
-    }
-  }
-
-  /// The parts of a flavor that the SDK does not support, for a comment at the top.
+  /// Comments about the parts of a flavor that the SDK does not support, each with the note that keeps it.
   static func leftOut(_ flavor: Flavor) -> [String] {
-    var lines: [String] = []
+    var lines = [ThemeNote("name", .string(flavor.name)).text]
     if !flavor.strings.isEmpty || !flavor.localizationFiles.isEmpty {
       lines.append("The SDK takes no texts of the customer's own: localization.strings and files stay in Vestibule.")
+      for member in flavor.localizationMembers where member.key != "fixedLanguage" {
+        lines.append(ThemeNote("localization.\(member.key)", member.value).text)
+      }
     }
-    if !flavor.logos.isEmpty { lines.append("The SDK takes no logo: logo stays in Vestibule.") }
+    if !flavor.logos.isEmpty { lines += ["The SDK takes no logo: logo stays in Vestibule.", ThemeNote("logo", flavor.logoSet).text] }
     if let appearance = flavor.appearance {
       lines.append("The SDK follows the phone's own appearance; \"\(appearance.rawValue)\" cannot be forced there.")
+      lines.append(ThemeNote("appearance", .string(appearance.rawValue)).text)
     }
-    for tag in [flavor.baseLanguage, flavor.fixedLanguage].compactMap(\.self) where FlavorReader.ownLanguages.contains(tag) {
-      lines.append("The SDK does not speak \(tag).")
+    for (key, tag) in [("baseLanguage", flavor.baseLanguage), ("fixedLanguage", flavor.fixedLanguage)] {
+      guard let tag, FlavorReader.ownLanguages.contains(tag) else { continue }
+      lines += ["The SDK does not speak \(tag).", ThemeNote("localization.\(key)", .string(tag)).text]
     }
     let hasTerminal = Theme.Appearance.allCases.contains { appearance in
       let colors = flavor.colors(appearance)

@@ -68,22 +68,12 @@ extension Flavor.Colors {
   var tree: JSONValue {
     var root = JSONValue.object([JSONValue.Member]())
     for field in PaletteField.allCases {
-      if let expression = palette[field] { root = Self.setting(.string(expression.text), at: ["palette", field.rawValue], in: root) }
+      if let expression = palette[field] { root = root.setting(.string(expression.text), at: ["palette", field.rawValue]) }
     }
     for token in ColorToken.elements {
       guard let expression = elements[token] else { continue }
-      root = Self.setting(.string(expression.text), at: token.rawValue.split(separator: ".").map(String.init), in: root)
+      root = root.setting(.string(expression.text), at: token.rawValue)
     }
     return root
-  }
-
-  private static func setting(_ value: JSONValue, at path: [String], in tree: JSONValue) -> JSONValue {
-    guard let key = path.first else { return value }
-    guard case .object(var members) = tree else { return tree }
-    let index = members.firstIndex { $0.key == key }
-    let below = index.map { members[$0].value } ?? .object([JSONValue.Member]())
-    let member = JSONValue.Member(key, setting(value, at: Array(path.dropFirst()), in: below))
-    if let index { members[index] = member } else { members.append(member) }
-    return .object(members)
   }
 }

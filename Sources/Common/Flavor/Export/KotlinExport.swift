@@ -1,3 +1,5 @@
+import Notation
+
 /// A flavor in Kotlin, for Android: fonts, both sets of colours, layouts and language, passed to `OrcaFlavor`.
 struct KotlinExport {
   let flavor: Flavor
@@ -8,6 +10,9 @@ struct KotlinExport {
       "// Lines marked \"inferred\" use names that no published text of the SDK confirms: check them with your version.",
     ]
     lines += FlavorExport.leftOut(flavor).map { "// \($0)" }
+    if Theme.Appearance.allCases.contains(where: { !palette($0).isEmpty }) {
+      lines.append("// Android's OrcaColors has no palette: its colours are notes below, and stand in every element that refers to them.")
+    }
     if !FlavorExport.ownFonts(flavor).isEmpty { lines.append("// Put the fonts named R.font.… into res/font under these names.") }
     lines += [
       "import com.fourthline.orca.core.flavor.OrcaColor  // inferred: the package of OrcaFlavor",
@@ -31,42 +36,49 @@ struct KotlinExport {
     guard !roles.isEmpty else { return [] }
     return ["  fonts = OrcaFonts("]
       + roles.map { token, role in
-        let font =
-          switch role.font {
-          case .name(let name): "OrcaFonts.Font.FromFontRes(fontRes = R.font.\(Self.resource(name)), size = \(role.size))"
-          case .file(let path):
-            "OrcaFonts.Font.FromFile(file = File(\(FlavorExport.literal(path, escapesDollar: true))), size = \(role.size))"
-          }
-        return "    \(token.rawValue) = \(font),"
+        switch role.font {
+        case .name(let name):
+          let resource = AndroidFont.resource(of: name)
+          let isClear = AndroidFont.name(ofResource: resource) == name
+          let note = isClear ? "" : "  // \(ThemeNote(nil, .object(["name": .string(name)])).text)"
+          return "    \(token.rawValue) = OrcaFonts.Font.FromFontRes(fontRes = R.font.\(resource), size = \(role.size)),\(note)"
+        case .file(let path):
+          let file = FlavorExport.literal(path, escapesDollar: true)
+          return "    \(token.rawValue) = OrcaFonts.Font.FromFile(file = File(\(file)), size = \(role.size)),"
+        }
       } + ["  ),"]
   }
 
-  /// A resource name: small letters, digits and underscores, not beginning with a digit. `Roboto-Medium` becomes `roboto_medium`.
-  static func resource(_ name: String) -> String {
-    let words = FontWeight.words(name).map { $0.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } }.filter { !$0.isEmpty }
-    let joined = words.joined(separator: "_")
-    return joined.isEmpty ? "font" : joined.first?.isNumber == true ? "font_" + joined : joined
-  }
-
   /// Every colour that differs from the SDK's is set separately, because it is not documented whether a changed palette restyles existing
-  /// colours.
+  /// colours. The palette itself, and what a colour refers to, are notes.
   private func colors(_ appearance: Theme.Appearance) -> [String] {
     let isLight = appearance == .light
-    let lines = ColorToken.elements.compactMap { token -> String? in
-      let standard = OrcaColors.standard(token, appearance)
-      let expression = flavor.colors(appearance).elements[token] ?? standard
-      guard let value = FlavorExport.value(expression, flavor, appearance),
-        value.argb != FlavorExport.value(standard, .orca, appearance)?.argb
-      else { return nil }
-      return "    \(token.rawValue) = \(literal(value))" + (FlavorExport.Inferred.note(for: token).map { "  // \($0)" } ?? "")
-    }
+    let lines = palette(appearance) + ColorToken.elements.compactMap { line($0, appearance) }
     guard !lines.isEmpty else { return [] }
     return ["  \(isLight ? "colorsLight" : "colorsDark") = OrcaColors.\(isLight ? "defaultLightColors" : "defaultDarkColors")().apply {"]
       + lines + ["  },"]
   }
 
+  private func palette(_ appearance: Theme.Appearance) -> [String] {
+    PaletteField.allCases.compactMap { field in
+      guard let own = flavor.colors(appearance).palette[field], own != field.standard(appearance) else { return nil }
+      return "    // \(ThemeNote("palette.\(field.rawValue)", appearance, own).text)"
+    }
+  }
+
+  private func line(_ token: ColorToken, _ appearance: Theme.Appearance) -> String? {
+    let standard = OrcaColors.standard(token, appearance)
+    let expression = flavor.colors(appearance).elements[token] ?? standard
+    let value = flavor.value(of: expression, appearance)
+    if expression == standard, value?.argb == Flavor.orca.value(of: standard, appearance)?.argb { return nil }
+    guard let value else { return "    // \(ThemeNote(token.rawValue, appearance, expression).text)" }
+    let isExact = expression == ColorExpression(argb: UInt32(value.argb, radix: 16) ?? 0)
+    let notes = [FlavorExport.Inferred.note(for: token), isExact ? nil : ThemeNote(expression).text].compactMap(\.self)
+    return "    \(token.rawValue) = \(literal(value))" + (notes.isEmpty ? "" : "  // " + notes.joined(separator: "; "))
+  }
+
   /// `FromInt` takes 0xRRGGBB; a translucent colour is an Android colour, 0xAARRGGBB.
-  private func literal(_ value: FlavorExport.Value) -> String {
+  private func literal(_ value: ColorValue) -> String {
     value.opacity == ColorExpression.opaque
       ? "OrcaColor.FromInt(0x\(value.argb.dropFirst(2)))" : "OrcaColor.FromInt(0x\(value.argb).toInt())"
   }

@@ -1,3 +1,5 @@
+import Notation
+
 /// A flavor in Swift, for iOS: a palette, colours made from it, and single colours, as in the App Components guide.
 struct SwiftExport {
   let flavor: Flavor
@@ -32,38 +34,72 @@ struct SwiftExport {
       }
     }
     guard !fields.isEmpty || !tokens.isEmpty else { return [] }
-    var lines = ["", "  var palette = OrcaPalette()"]
+    var lines = ["", "  \(fields.isEmpty ? "let" : "var") palette = OrcaPalette()"]
     for field in fields {
-      guard let value = color({ flavor.colors($0).palette[field] ?? field.standard($0) }) else { continue }
-      lines.append("  palette.\(field.rawValue) = \(value)" + note(FlavorExport.Inferred.note(for: field)))
+      lines += line("palette.\(field.rawValue)", FlavorExport.Inferred.note(for: field)) {
+        flavor.colors($0).palette[field] ?? field.standard($0)
+      } standard: {
+        field.standard($0)
+      }
     }
-    if fields.isEmpty { lines[1] = "  let palette = OrcaPalette()" }
     lines += ["", "  \(tokens.isEmpty ? "let" : "var") colors = OrcaColors(colorPalette: palette)"]
     for token in tokens {
-      guard let value = color({ flavor.colors($0).elements[token] ?? OrcaColors.standard(token, $0) }) else { continue }
-      lines.append("  colors.\(token.rawValue) = \(value)" + note(FlavorExport.Inferred.note(for: token)))
+      lines += line("colors.\(token.rawValue)", FlavorExport.Inferred.note(for: token)) {
+        flavor.colors($0).elements[token] ?? OrcaColors.standard(token, $0)
+      } standard: {
+        OrcaColors.standard(token, $0)
+      }
     }
     return lines + ["  flavor.colors = colors"]
   }
 
-  private func note(_ text: String?) -> String { text.map { "  // \($0)" } ?? "" }
-
-  private func color(_ expression: (Theme.Appearance) -> ColorExpression) -> String? {
-    guard let light = FlavorExport.value(expression(.light), flavor, .light),
-      let dark = FlavorExport.value(expression(.dark), flavor, .dark)
-    else { return nil }
-    let (one, other) = (literal(light), literal(dark))
-    return one == other ? one : "dynamic(\(one), \(other))"
+  /// The line that sets a colour, after notes about what it cannot say.
+  private func line(
+    _ path: String, _ comment: String?, expression: (Theme.Appearance) -> ColorExpression, standard: (Theme.Appearance) -> ColorExpression
+  ) -> [String] {
+    var lines: [String] = [], sides: [String] = []
+    var isSet = false
+    for appearance in Theme.Appearance.allCases {
+      let own = expression(appearance)
+      let code = code(own, appearance)
+      if !code.isExact {
+        let name = path.hasPrefix("colors.") ? String(path.dropFirst(7)) : path
+        lines.append("  // \(ThemeNote(name, appearance, own).text)")
+      }
+      if code.text != nil, own != standard(appearance) { isSet = true }
+      sides.append(code.text ?? self.code(standard(appearance), appearance).text ?? "UIColor.clear")
+    }
+    guard isSet else { return lines }
+    let value = sides[0] == sides[1] ? sides[0] : "dynamic(\(sides[0]), \(sides[1]))"
+    return lines + ["  \(path) = \(value)" + (comment.map { "  // \($0)" } ?? "")]
   }
 
-  private func literal(_ value: FlavorExport.Value) -> String {
-    if value.opacity == 0 { return "UIColor.clear" }
-    let alpha = value.opacity == ColorExpression.opaque ? "1" : Self.decimals(value.opacity)
-    return "UIColor(red: \(value.red) / 255.0, green: \(value.green) / 255.0, blue: \(value.blue) / 255.0, alpha: \(alpha))"
+  /// A colour as code, nil for the terminal's own; and whether the code says all that the theme does. References stay references.
+  private func code(_ expression: ColorExpression, _ appearance: Theme.Appearance) -> (text: String?, isExact: Bool) {
+    let reference: String? =
+      switch expression.base {
+      case .palette(let field): "palette.\(field.rawValue)"
+      case .screenBackground: "colors.screen.backgroundColor"
+      case .rgb, .terminal: nil
+      }
+    guard let value = flavor.value(of: expression, appearance) else { return (reference, false) }
+    if let reference {
+      // UIKit sets an opacity, where a theme multiplies two.
+      if expression.opacity == ColorExpression.opaque { return (reference, true) }
+      if value.opacity == expression.opacity { return ("\(reference).withAlphaComponent(\(Self.decimals(value.opacity)))", true) }
+    }
+    return (literal(value, isClear: expression == .clear), reference == nil)
+  }
+
+  private func literal(_ value: ColorValue, isClear: Bool) -> String {
+    if isClear { return "UIColor.clear" }
+    return "UIColor(red: \(value.red) / 255.0, green: \(value.green) / 255.0, blue: \(value.blue) / 255.0, "
+      + "alpha: \(Self.decimals(value.opacity)))"
   }
 
   /// An opacity with up to four decimals, without trailing zeros.
   private static func decimals(_ opacity: Int) -> String {
+    if opacity == ColorExpression.opaque { return "1" }
     let parts = (opacity * 10_000 + ColorExpression.opaque / 2) / ColorExpression.opaque
     var digits = String(parts + 10_000).dropFirst()
     while digits.count > 1, digits.last == "0" { digits.removeLast() }
@@ -90,9 +126,15 @@ struct SwiftExport {
     ]
       + roles.map { token, role in
         // An application's fonts are listed in its Info.plist and identified by their PostScript names.
-        let file = if case .file(let path) = role.font { "  // from \(FlavorExport.comment(path))" } else { "" }
-        let name = FlavorExport.literal(postScriptNames[token] ?? role.name, escapesDollar: false)
-        return "  if let font = font(\(name), \(role.size)) { flavor.fonts.\(token.rawValue) = font }\(file)"
+        let name = postScriptNames[token] ?? role.name
+        let font: JSONValue =
+          switch role.font {
+          case .name(let name): .object(["name": .string(name)])
+          case .file(let path): .object(["file": .string(path)])
+          }
+        let note = role.font == .name(name) ? "" : "  // \(ThemeNote(nil, font).text)"
+        let literal = FlavorExport.literal(name, escapesDollar: false)
+        return "  if let font = font(\(literal), \(role.size)) { flavor.fonts.\(token.rawValue) = font }\(note)"
       }
   }
 
