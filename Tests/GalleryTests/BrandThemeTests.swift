@@ -44,9 +44,10 @@ struct BrandThemeTests {
   /// The pairs of a theme that are too faint, at one depth.
   static func faint(_ flavor: Flavor, _ appearance: Theme.Appearance, _ depth: ColorDepth) -> [String] {
     let theme = flavor.theme(appearance: appearance, depth: depth)
-    return ThemeCheckTests.pairs.filter { $0.pair.kind != .decoration }.compactMap { pair, screen in
+    return ThemeCheckTests.met.at(depth).compactMap { pair, screen in
+      guard let least = pair.leastContrast(flavor, theme) else { return nil }
       let (ink, paper) = ColorReduction.shown(ink: theme.color(pair.ink), paper: theme.color(pair.paper), at: depth)
-      let ratio = Color.contrast(ink, paper), least = pair.kind == .text ? Color.leastTextContrast : Color.leastMarkContrast
+      let ratio = Color.contrast(ink, paper)
       return ratio >= least ? nil : "\(appearance) \(depth) \(pair.ink.rawValue) on \(pair.paper.rawValue), \(screen): \(ratio)"
     }
   }
@@ -59,7 +60,7 @@ struct BrandThemeTests {
         #expect(faint == [], "\(brand.name)")
       }
     }
-    #expect(ThemeCheck(flavor, pairs: ThemeCheckTests.pairs).findings == [], "\(brand.name)")
+    #expect(ThemeCheck(flavor, met: ThemeCheckTests.met).findings == [], "\(brand.name)")
   }
 
   /// The test above detects a colour that is too faint.

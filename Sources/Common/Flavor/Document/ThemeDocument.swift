@@ -45,7 +45,8 @@ public struct ThemeDocument: Equatable, Sendable {
   /// - Parameter text: as a person types it. A value that the field cannot have is written too, and reading the file reports it.
   public mutating func set(_ field: ThemeField, _ appearance: Theme.Appearance, to text: String?) {
     if isForBoth(field) { separate(field) }
-    root = Self.setting(text.map { Self.json($0, field) }, at: field.path(appearance)[...], in: root) ?? .object([])
+    let path = field.path(appearance)
+    root = text.map { root.setting(Self.json($0, field), at: path) } ?? root.removing(path)
   }
 
   // MARK: One for both appearances
@@ -64,7 +65,7 @@ public struct ThemeDocument: Equatable, Sendable {
   private mutating func separate(_ field: ThemeField) {
     let key = field == .logo ? "logo" : "colors"
     guard let both = root[key] else { return }
-    root = Self.setting(.object(["light": both, "dark": both]), at: [key], in: root) ?? root
+    root = root.setting(.object(["light": both, "dark": both]), at: [key])
   }
 
   // MARK: Values
@@ -80,20 +81,5 @@ public struct ThemeDocument: Equatable, Sendable {
       return .object([isFile ? "file" : "name": font.isEmpty ? nil : .string(font), "size": size.map { .integer($0) }])
     default: return .string(text)
     }
-  }
-
-  /// The tree with a member set or, with nil, without it and without the objects that only led to it; nil if nothing is left.
-  private static func setting(_ value: JSONValue?, at path: ArraySlice<String>, in tree: JSONValue?) -> JSONValue? {
-    guard let key = path.first else { return value }
-    var members: [JSONValue.Member] = if case .object(let members)? = tree { members } else { [] }
-    let place = members.firstIndex { $0.key == key }
-    let below = setting(value, at: path.dropFirst(), in: place.map { members[$0].value })
-    switch (place, below) {
-    case (let place?, let below?): members[place].value = below
-    case (let place?, nil): members.remove(at: place)
-    case (nil, let below?): members.append(JSONValue.Member(key, below))
-    case (nil, nil): break
-    }
-    return members.isEmpty ? nil : .object(members)
   }
 }

@@ -8,7 +8,7 @@ public struct Presentation: TerminalModel {
   /// A journey, from its first screen to its last.
   public struct Walk: Sendable {
     var title: String
-    var screens: [GalleryScreen]
+    public let screens: [GalleryScreen]
 
     /// - Parameter title: the journey's title.
     public init(title: String, screens: [GalleryScreen]) { (self.title, self.screens) = (title, screens) }
