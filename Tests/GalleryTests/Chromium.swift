@@ -24,7 +24,8 @@ enum Chromium {
     let file = folder.appending(path: "page.html")
     let wrapped = """
       <script>
-      addEventListener("load", () => setTimeout(() => {
+      addEventListener("load", () => setTimeout(function look() {
+        if (!document.querySelector(".card")) return setTimeout(look, 50);
         const report = {};
         const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
         try {

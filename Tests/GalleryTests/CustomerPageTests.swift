@@ -51,21 +51,19 @@ struct CustomerPageTests {
 
   private static let walk = ["menu", "capture", "confirm", "result"]
 
-  private func page() async -> String {
+  private func page() -> GalleryPage {
     let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="30" height="12"><path d="M0 0h30v12H0z"/></svg>"#
     let customer = CustomerPage(
       date: "2026-03-09", logos: [.light: "data:image/svg+xml;base64,\(Data(svg.utf8).base64EncodedString())"], walk: Self.walk)
     let assets = GalleryKit.assets(["en", "nl"], themes: GalleryKit.themes.filter { $0.name == "harbour" })
-    return String(
-      decoding: await GalleryPage(
-        assets.only(\.isForCustomers) { _ in true }, brand: "Lindqvale Bank", wording: GalleryKit.wording("nl"), language: "nl",
-        customer: customer
-      ).html(), as: UTF8.self)
+    return GalleryPage(
+      assets.only(\.isForCustomers) { _ in true }, brand: "Lindqvale Bank", wording: GalleryKit.wording("nl"), language: "nl",
+      customer: customer)
   }
 
   @Test(.enabled(if: Chromium.path != nil, "Chromium is not installed: apt-get install chromium"), arguments: [(360, 740), (1280, 800)])
   func theJourneyIsClickedThrough(width: Int, height: Int) async throws {
-    let data = try Chromium.report(on: await page(), Self.script, size: (width, height))
+    let data = try Chromium.report(on: String(decoding: await page().html(), as: UTF8.self), Self.script, size: (width, height))
     let report = try JSONDecoder().decode(Report.self, from: data)
     #expect(report.error == nil)
     #expect(report.title == "Lindqvale Bank" && report.date == "9 maart 2026" && report.logo == [30, 12])
@@ -79,8 +77,8 @@ struct CustomerPageTests {
 
   /// What is for those who test or run the program is not on the page, and no screen names another theme.
   @Test func onlyACustomersScreensAreOnThePage() async throws {
-    let page = await page()
-    #expect(!page.contains("winter"))
+    let data = String(decoding: await page().data(), as: UTF8.self)
+    #expect(!data.contains("winter"))
     let names = GalleryScreen.common.filter(\.isForCustomers).map(\.name)
     #expect(names.contains("confirm") && !names.contains { $0.hasPrefix("office") })
   }

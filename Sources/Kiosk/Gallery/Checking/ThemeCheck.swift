@@ -113,7 +113,8 @@ public struct ThemeCheck: Sendable {
     var losses: [Loss] = []
     func add(_ loss: Loss) { if !losses.contains(loss) { losses.append(loss) } }
     for (pair, _) in met.at(depth) {
-      guard let needed = pair.leastContrast(flavor, theme) else { continue }
+      // With few colours controls stand in brackets.
+      guard let needed = pair.leastContrast(flavor, theme), pair.kind != .control || !depth.isPoor else { continue }
       let least = min(needed, Color.leastMarkContrast), (ink, paper) = shown(pair, theme)
       guard Color.contrast(theme.color(pair.ink), theme.color(pair.paper)) >= least, Color.contrast(ink, paper) < least else { continue }
       add(pair.kind == .control ? .equal(pair.ink, pair.paper) : .faint(ink: pair.ink, paper: pair.paper))

@@ -1,4 +1,5 @@
 import Cells
+import FoundationEssentials
 import Phrases
 import Scenes
 
@@ -53,13 +54,7 @@ public struct GalleryPage: Sendable {
 
       """.utf8)
     page += PackageResources.page_css + Array("</style>\n".utf8) + PackageResources.page_html
-    page += #"<script type="application/json" id="data">"#.utf8
-    // A `<` can only be part of a string there. It is escaped, because the script must not end within its data.
-    for part in data.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).enumerated() {
-      if part.offset > 0 { page += #"\u003c"#.utf8 }
-      page += part.element
-    }
-    page += "</script>\n".utf8
+    page += script(of: data)
     for script in [
       PackageResources.page_js, PackageResources.page_paint_js, PackageResources.page_inspect_js, PackageResources.page_cards_js,
       PackageResources.page_customer_js, PackageResources.page_view_js,
@@ -68,5 +63,20 @@ public struct GalleryPage: Sendable {
     }
     page += "</html>\n".utf8
     return page
+  }
+
+  /// The data as a part of the page. That of a customer's page is packed, because it is sent by mail.
+  private func script(of data: [UInt8]) -> [UInt8] {
+    guard customer == nil else {
+      return Array(#"<script type="text/plain" id="data">\#(Data(Deflate.packed(data)).base64EncodedString())</script>"#.utf8)
+        + Array("\n".utf8)
+    }
+    var script = Array(#"<script type="application/json" id="data">"#.utf8)
+    // A `<` can only be part of a string there. It is escaped, because the script must not end within its data.
+    for part in data.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).enumerated() {
+      if part.offset > 0 { script += #"\u003c"#.utf8 }
+      script += part.element
+    }
+    return script + Array("</script>\n".utf8)
   }
 }

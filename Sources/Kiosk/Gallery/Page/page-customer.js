@@ -9,7 +9,7 @@ const Customer = (D, $, element, paint, state, called) => {
   let at = 0;
 
   $("date").dateTime = C.date;
-  $("date").textContent = new Date(C.date + "T12:00").toLocaleDateString(D.language, { dateStyle: "long" });
+  $("date").textContent = new Date(C.date + "T12:00").toLocaleDateString(D.language === "en" ? "en-GB" : D.language, { dateStyle: "long" });
   $("print").textContent = W["page.print"];
   walk.querySelector("h2").textContent = W["page.walk"];
   $("walk-back").textContent = W["page.back"];
@@ -33,11 +33,14 @@ const Customer = (D, $, element, paint, state, called) => {
     show();
   }
 
+  // A title's end in brackets is for those who test.
+  const name = (side, screen) => called(side, screen).replace(/ \([^)]*\)$/, "");
+
   function show() {
-    const side = state.sides[0], name = called(side, C.walk[at]);
+    const side = state.sides[0], title = name(side, C.walk[at]);
     paint(canvas, { ...side, screen: C.walk[at] }, Math.min(walk.clientWidth, 960));
-    canvas.ariaLabel = name;
-    walk.querySelector("figcaption").textContent = `${at + 1}/${C.walk.length} · ${name}`;
+    canvas.ariaLabel = title;
+    walk.querySelector("figcaption").textContent = `${at + 1}/${C.walk.length} · ${title}`;
     $("walk-back").disabled = at === 0;
     $("walk-next").disabled = at === C.walk.length - 1;
     prints.forEach(({ dot }, i) => i === at ? dot.setAttribute("aria-current", "step") : dot.removeAttribute("aria-current"));
@@ -77,7 +80,7 @@ const Customer = (D, $, element, paint, state, called) => {
       for (const { screen, figure } of prints) {
         const side = { ...state.sides[0], screen };
         paint(figure.firstChild, side, 560);
-        figure.lastChild.textContent = called(side, screen);
+        figure.lastChild.textContent = name(side, screen);
       }
     },
     // Goes on with the journey by keys, unless something else has the focus.
