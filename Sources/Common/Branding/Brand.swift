@@ -79,8 +79,8 @@ extension Color {
   /// The chroma in Oklab: 0 (grey) to about 0.32.
   var chroma: Double { OKLab(self).map { ($0.a * $0.a + $0.b * $0.b).squareRoot() } ?? 0 }
 
-  /// Whether people would name it by a hue and not as a grey.
-  var isChromatic: Bool { chroma >= 0.04 }
+  /// Whether people would name it by a hue, and not as a grey or as black.
+  var isChromatic: Bool { chroma >= 0.04 && lightness >= 0.18 }
 
   /// Whether two colours of a brand are really two.
   func isUnlike(_ other: Color) -> Bool { distance(to: other) >= 0.12 }

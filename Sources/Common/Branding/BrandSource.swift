@@ -79,9 +79,5 @@ extension Brand {
   }
 
   /// How many style sheets the pages of a site refer to, without those that are among the files.
-  public static func linkedSheets(of files: [BrandFile]) -> Int {
-    var colors = SiteColors()
-    for file in files { colors.read(file) }
-    return colors.linkedSheets
-  }
+  public static func linkedSheets(of files: [BrandFile]) -> Int { SiteColors.linkedSheets(of: files) }
 }

@@ -145,8 +145,9 @@ struct BrandAppearance {
     let grounds = tokens.map { drawn($0) }
     guard grounds.contains(where: { Color.contrast(color, $0) < Color.leastTextContrast }), var lab = OKLab(color) else { return color }
     if isLight, lab.a < 0, lab.b > -2 * lab.a { lab.a = 0 }
-    let start = isLight ? OKLab(lightness: min(lab.lightness, 0.7), a: lab.a, b: lab.b).color : color.lightened(to: 0.78)
-    return start.readable(on: grounds, contrast: Color.leastTextContrast)
+    let start = isLight ? min(lab.lightness, 0.7) : max(lab.lightness, color.isChromatic ? 0.78 : 0.93)
+    // The raised ground takes its hue from the palette, which changes it a little.
+    return lab.toned(to: start).color.readable(on: grounds, contrast: Color.leastTextContrast + 0.05)
   }
 
   // MARK: Setting

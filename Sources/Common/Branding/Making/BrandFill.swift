@@ -22,8 +22,10 @@ struct BrandFill: Equatable {
     if given.distance(to: page) < Self.leastDistance, least == nil || !given.isChromatic {
       (fill, change) = (other, "\(Self.name(given)) would vanish there")
     } else if let least, !given.standsOut(on: page, least) {
-      fill = given.lightened(to: 0.78)
-      for _ in 0..<20 where !fill.standsOut(on: page, least) { fill = fill.lightened(to: fill.lightness + 0.01) }
+      // A grey becomes nearly white, as nothing else distinguishes it from the other greys.
+      let start = given.isChromatic ? max(given.lightness, 0.4) : 0.93
+      let steps = stride(from: start, through: 1, by: 0.01).lazy.compactMap { OKLab(given)?.toned(to: $0).color }
+      fill = steps.first { $0.standsOut(on: page, least) } ?? other
       change = "lightened: \(Self.name(given)) has only \(Self.ratio(given, page)) there"
     }
     let ground = fill

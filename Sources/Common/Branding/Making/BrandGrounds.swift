@@ -35,7 +35,7 @@ struct BrandGrounds {
         .cell1Background: tones.grey(light + 0.045, 0.026), .cell2Background: tones.grey(light + 0.045, 0.026),
         // Below black there is nothing.
         .boxBackground: tones.grey(light < 0.1 ? light + 0.1 : light - 0.035, 0.02), .hintBackground: hint.grey(light + 0.105, 0.04),
-        .confirmationBackground: tones.grey(max(0, light - 0.055), 0.016),
+        .confirmationBackground: tones.grey(max(0, light - 0.045), 0.018),
       ]
     }
   }

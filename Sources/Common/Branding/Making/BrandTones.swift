@@ -24,20 +24,17 @@ struct BrandTones {
 }
 
 extension Color {
-  /// The colour at least this light, and with a hue that is still seen: lightened, a dark blue would become grey. What is grey becomes
-  /// nearly white, as nothing else distinguishes it.
-  func lightened(to lightness: Double) -> Color {
-    let lightness = isChromatic ? lightness : max(lightness, 0.93)
-    guard var lab = OKLab(self), lab.lightness < lightness else { return self }
-    lab.lightness = lightness
-    let chroma = chroma
-    if isChromatic, chroma < 0.1 { (lab.a, lab.b) = (lab.a * 0.1 / chroma, lab.b * 0.1 / chroma) }
-    return lab.color
-  }
-
   var lightness: Double { OKLab(self)?.lightness ?? 0.5 }
 
   var expression: ColorExpression? {
     if case .rgb(let red, let green, let blue) = self { ColorExpression(.rgb(red, green, blue)) } else { nil }
+  }
+}
+
+extension OKLab {
+  /// In this lightness, with a hue that is still seen: by lightness alone a dark blue and a pale pink would become greys.
+  func toned(to lightness: Double) -> OKLab {
+    let chroma = (a * a + b * b).squareRoot(), rise = chroma >= 0.04 ? max(1, 0.1 / chroma) : 1
+    return OKLab(lightness: lightness, a: a * rise, b: b * rise)
   }
 }

@@ -4,21 +4,13 @@ import Cells
 struct SiteColors {
   private var colors = StylesheetColors()
   private var bar: Brand.Found?
-  private var sheets = 0, links = 0
-
-  /// How many style sheets the pages refer to, without those that were read.
-  var linkedSheets: Int { max(0, links - sheets) }
 
   mutating func read(_ file: BrandFile) {
-    guard file.isMarkup else {
-      sheets += 1
-      return colors.read(file.bytes[...], of: file.name)
-    }
+    guard file.isMarkup else { return colors.read(file.bytes[...], of: file.name) }
     var reader = MarkupReader(file.bytes, isHTML: true)
     while let tag = reader.next() {
       switch tag.name {
       case "style": colors.read(tag.text, of: file.name, line: tag.textLine)
-      case "link" where tag.attributes["rel"]?.lowercased() == "stylesheet": links += 1
       case "meta" where bar == nil && ["theme-color", "msapplication-tilecolor"].contains(tag.attributes["name"]?.lowercased()):
         // The bar of a dark browser is no colour of the brand.
         guard tag.attributes["media"]?.contains("dark") != true else { continue }
@@ -40,6 +32,16 @@ struct SiteColors {
       brand.colors[.accent] = others.first { $0.color.isUnlike(bar.color) }
     }
     return brand
+  }
+
+  /// How many style sheets the pages among some files refer to, without those that are among the files.
+  static func linkedSheets(of files: [BrandFile]) -> Int {
+    let links = files.filter(\.isMarkup).reduce(0) { count, page in
+      var reader = MarkupReader(page.bytes, isHTML: true), count = count
+      while let tag = reader.next() { if tag.name == "link", tag.attributes["rel"]?.lowercased() == "stylesheet" { count += 1 } }
+      return count
+    }
+    return max(0, links - files.filter { !$0.isMarkup }.count)
   }
 
   /// A selector that names an element, in small letters.

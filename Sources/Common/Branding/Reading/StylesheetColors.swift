@@ -2,17 +2,12 @@ import Cells
 
 /// The brand of style sheets: by what they call their colours, else by their buttons, bars and links, else by the colour that they use most.
 struct StylesheetColors {
-  /// What a rule is for, as far as it shows the brand.
-  private enum Part: Hashable { case button, link, bar, page, heading }
-
   /// A value of a rule, which can only be resolved when all custom properties are known.
   private struct Use {
-    var part: Part
+    var part: SelectorPart
     var isGround: Bool
     var value: ArraySlice<UInt8>
     var place: String
-    /// Whether the rule is for the main one of its kind.
-    var isMain: Bool
   }
 
   private var values = StylesheetValues()
@@ -30,54 +25,27 @@ struct StylesheetColors {
     while var declaration = reader.next() {
       guard !declaration.isForDark else { continue }
       if declaration.selector.isEmpty { declaration.selector = element }
-      let place = "\(name), line \(declaration.line)"
-      if declaration.property.hasPrefix("--") { values.note(declaration, place) } else { note(declaration, place) }
+      if declaration.property.hasPrefix("--") { values.note(declaration, of: name) } else { note(declaration, of: name) }
     }
   }
 
-  private mutating func note(_ declaration: StylesheetReader.Declaration, _ place: String) {
+  private mutating func note(_ declaration: StylesheetReader.Declaration, of name: String) {
     let isGround = ["background", "background-color"].contains(declaration.property)
     guard isGround || ["color", "fill", "border-color"].contains(declaration.property) else { return }
-    if let color = values.color(of: declaration.value), color.isChromatic, counts[color] != nil || counts.count < Self.mostUses {
-      counts[color, default: (0, place)].count += 1
+    if let color = values.color(of: declaration.value), counts[color] != nil || (counts.count < Self.mostUses && color.isChromatic) {
+      counts[color, default: (0, "\(name), line \(declaration.line)")].count += 1
     }
-    guard isGround || declaration.property == "color", uses.count < Self.mostUses,
-      let (part, isMain) = Self.part(declaration.selector)
-    else { return }
-    uses.append(
-      Use(
-        part: part, isGround: isGround, value: declaration.value, place: "\(Self.short(declaration.selector)) in \(place)", isMain: isMain))
+    guard isGround || declaration.property == "color", uses.count < Self.mostUses, let part = SelectorPart(declaration.selector) else {
+      return
+    }
+    let place = "\(Self.short(declaration.selector)) in \(name), line \(declaration.line)"
+    uses.append(Use(part: part, isGround: isGround, value: declaration.value, place: place))
   }
 
   private static func short(_ selector: String) -> String {
     let first = selector.split(separator: ",").first.map(String.init) ?? selector
     return first.count > 40 ? "\(first.prefix(37))…" : first
   }
-
-  /// What a selector names last, if it is not in a passing state.
-  private static func part(_ selector: String) -> (Part, isMain: Bool)? {
-    for one in selector.split(separator: ",").prefix(8) {
-      guard !passing.contains(where: { one.contains($0) }) else { continue }
-      let last = one.split { " >+~\n\t".contains($0) }.last.map(String.init) ?? ""
-      let words = last.split { !($0.isLetter || $0.isNumber) }.map(String.init)
-      func has(_ some: [String]) -> Bool { words.contains { some.contains($0) } }
-      if has(["button", "btn", "cta", "submit"]) {
-        guard !has(["secondary", "outline", "ghost", "link", "danger", "cancel", "close", "light", "warning", "success", "info"]) else {
-          continue
-        }
-        return (.button, has(["primary", "cta", "submit", "main", "brand"]))
-      }
-      switch last {
-      case "a", "a:link": return (.link, true)
-      case "body", "html", ":root": return (.page, last == "body")
-      case "h1", "h2": return (.heading, last == "h1")
-      default: if has(["header", "navbar", "topbar", "appbar", "masthead"]) { return (.bar, has(["header"])) }
-      }
-    }
-    return nil
-  }
-
-  private static let passing = [":hover", ":active", ":focus", ":disabled", ":visited", "disabled", "::", ":not("]
 
   /// What was found.
   var brand: Brand {
@@ -90,10 +58,10 @@ struct StylesheetColors {
       ranks[name.role] = name.rank
       brand.colors[name.role] = .init(color, "\(property) in \(values.place(of: property))")
     }
-    func take(_ role: Brand.Role, _ part: Part, isGround: Bool) {
+    func take(_ role: Brand.Role, _ kind: SelectorPart.Kind, isGround: Bool) {
       guard brand.colors[role] == nil else { return }
-      let named = uses.filter { $0.part == part && $0.isGround == isGround }
-      for use in named.filter(\.isMain) + named.filter({ !$0.isMain }) {
+      let named = uses.filter { $0.part.kind == kind && $0.isGround == isGround }
+      for use in named.filter(\.part.isMain) + named.filter({ !$0.part.isMain }) {
         guard let color = values.color(of: use.value) else { continue }
         brand.colors[role] = .init(color, use.place)
         return
@@ -106,7 +74,7 @@ struct StylesheetColors {
     take(.text, .page, isGround: false)
     take(.title, .heading, isGround: false)
     var bar = Brand()
-    if let use = uses.first(where: { $0.part == .bar && $0.isGround && values.color(of: $0.value)?.isChromatic == true }) {
+    if let use = uses.first(where: { $0.part.kind == .bar && $0.isGround && values.color(of: $0.value)?.isChromatic == true }) {
       bar.colors[.primary] = values.color(of: use.value).map { .init($0, use.place) }
     }
     brand.choosePrimary(after: bar.colors[.primary], mostUsed)
@@ -123,8 +91,8 @@ struct StylesheetColors {
 extension Brand {
   /// Chooses the primary colour where no name says it: a button's, the bar's, a link's or the one that is used most, those with a hue first.
   mutating func choosePrimary(after bar: Found?, _ mostUsed: Found?) {
-    let shown = [colors[.button], bar, colors[.link], mostUsed].compactMap(\.self)
-    if colors[.primary] == nil { colors[.primary] = shown.first(where: \.color.isChromatic) ?? shown.first ?? colors[.accent] }
+    let shown = [colors[.button], bar, colors[.link]].compactMap(\.self), all = shown + [mostUsed].compactMap(\.self)
+    if colors[.primary] == nil { colors[.primary] = all.first(where: \.color.isChromatic) ?? all.first ?? colors[.accent] }
     guard let primary = colors[.primary], colors[.accent].map({ !$0.color.isUnlike(primary.color) }) ?? true else { return }
     colors[.accent] = shown.first { $0.color.isChromatic && $0.color.isUnlike(primary.color) }
   }

@@ -13,14 +13,14 @@ struct StylesheetValues {
   private static let mostProperties = 20_000
 
   /// The last value for the whole page counts, else the first one.
-  mutating func note(_ declaration: StylesheetReader.Declaration, _ place: String) {
+  mutating func note(_ declaration: StylesheetReader.Declaration, of file: String) {
     let isOfRoot =
       [":root", "html", "body", ":host", "", "*"].contains { $0 == declaration.selector }
       || declaration.selector.hasPrefix(":root")
     let known = properties[declaration.property]
     guard known == nil || isOfRoot, known != nil || properties.count < Self.mostProperties else { return }
     if known == nil { names.append(declaration.property) }
-    properties[declaration.property] = Property(value: declaration.value, place: place)
+    properties[declaration.property] = Property(value: declaration.value, place: "\(file), line \(declaration.line)")
   }
 
   func place(of name: String) -> String { properties[name]?.place ?? "" }
