@@ -129,7 +129,10 @@ struct ExportFormTests {
   }
 
   @Test func namesOfFilesAreHarmless() {
-    for (name, file) in [("my bank", "my-bank.json"), ("../../etc/passwd", "etc-passwd.json"), ("", "theme.json"), ("日本", "日本.json")] {
+    for (name, file) in [
+      ("my bank", "my-bank.json"), ("../../etc/passwd", "etc-passwd.json"), ("", "theme.json"), ("日本", "日本.json"),
+      ("a" + String(repeating: "\u{301}", count: 300), "theme.json"),
+    ] {
       #expect(FlavorExport(Flavor(name: name)).files(.json)[0].path == file)
     }
   }

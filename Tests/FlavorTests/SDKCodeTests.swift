@@ -207,12 +207,14 @@ struct SDKCodeTests {
     #expect(SDKCode.read("print(1)", name: "a").remarks.count == 1)
   }
 
-  @Test func aWrongNoteIsSaid() {
+  @Test func aWrongNoteIsSaid() throws {
     let (read, remarks) = read(
       "// theme: logo = \"a.svg\"\n// theme: colors.light.hint.textColor = blu\n// theme: white\nvar flavor = OrcaFlavor()\n"
-        + "flavor.layouts.primaryButtonCornerRadius = 3  // inferred; theme: 4")
-    #expect(remarks.count == 2 && remarks[0].hasPrefix("line 2: The note for colors.light.hint.textColor is not valid"), "\(remarks)")
-    #expect(remarks.last == "line 3: The note \"theme: white\" belongs to no line that sets something.")
+        + "flavor.layouts.primaryButtonCornerRadius = 3  // inferred; theme: four")
+    try #require(remarks.count == 3, "\(remarks)")
+    #expect(remarks[0].hasPrefix("line 2: The note for colors.light.hint.textColor is not valid"))
+    #expect(remarks[1] == "line 3: The note \"theme: white\" belongs to no line that sets something.")
+    #expect(remarks[2].hasPrefix("line 5: The note for layouts.primaryButtonCornerRadius is not valid"))
     #expect(read.primaryButtonCornerRadius == 3)
   }
 

@@ -64,7 +64,9 @@ extension Flavor {
   /// The name as the name of a file: letters, digits, hyphens and underscores.
   var fileName: String {
     let letters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" }
-    let short = String(String(letters).split(separator: "-").joined(separator: "-").prefix(60))
+    var short = String(letters).split(separator: "-").joined(separator: "-")
+    // A file's name has at most 255 bytes.
+    while short.utf8.count > 200 { short.removeLast() }
     return short.isEmpty ? "theme" : short
   }
 }

@@ -25,7 +25,10 @@ extension SDKCodeEvaluator {
     case .call(let callee, let arguments): return call(callee, arguments)
     case .operation(let sign, let left, let right): return arithmetic(sign, evaluate(left), evaluate(right))
     case .choice(let test, let then, let other):
-      guard Self.holds(test, .dark) != nil else { return evaluate(then) }
+      guard Self.holds(test, .dark) != nil else {
+        if let settingLine { remark(settingLine, "Only the running app knows which of two values it takes here; the first is read.") }
+        return evaluate(then)
+      }
       return forBoth { $0.evaluate(Self.holds(test, $0.appearance ?? .light) == true ? then : other) }
     case .closure, .not, .other: return .unknown(expression.description)
     }

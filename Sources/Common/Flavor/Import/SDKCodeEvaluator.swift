@@ -10,6 +10,8 @@ struct SDKCodeEvaluator {
   var receivers: [SDKCodeValue.Part] = []
   /// The appearance that the code is evaluated for; nil for both.
   var appearance: Theme.Appearance?
+  /// The line of the place that is being set; nil if none is.
+  var settingLine: Int?
   var steps = 0
   var calls = 0
 
@@ -142,8 +144,9 @@ struct SDKCodeEvaluator {
 
   /// Sets what the names lead to from a part.
   private mutating func set(_ expression: SDKCodeExpression, at names: [String], in part: inout SDKCodeValue.Part, line: Int) {
-    let before = appearance
-    defer { appearance = before }
+    let before = (appearance, settingLine)
+    defer { (appearance, settingLine) = before }
+    settingLine = line
     var path = part.path
     for name in names {
       let member = SDKCodePlace.member(name, of: path)

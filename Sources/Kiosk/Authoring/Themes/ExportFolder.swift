@@ -9,7 +9,7 @@ struct ExportFolder {
   let path: String
 
   /// Writes files, and copies those that a flavor names. A file that cannot be read is left out, with a warning.
-  /// - Throws: the status of a fault, after a message; then nothing was replaced.
+  /// - Throws: the status of a fault, after a message. No file that was there is replaced.
   func write(_ files: [FlavorExport.File], copying named: [PackedFlavor.File]) throws {
     var contents = files.map { (path: $0.path, bytes: Array($0.text.utf8)) }
     for file in named.flatMap(Self.expanded) {

@@ -15,8 +15,8 @@ struct ThemesExport: ParsableCommand {
       Paths are written as in the theme, relative to its file. Swift uses the PostScript names of fonts; a font that is not installed here is \
       reported on standard error and keeps its name from the theme. What a form cannot carry is a comment in it.
 
-      Exit status: 0; 64 if the form needs a folder; 66 if the theme cannot be read or has errors; 70 if a file cannot be written. Nothing is \
-      written then.
+      Exit status: 0; 64 if the form needs a folder; 66 if the theme cannot be read or has errors; 70 if a file is there already or cannot be \
+      written. With 64 and 66 nothing is written.
       """)
   @Argument(help: "A name or a file.") var theme: String = "orca"
   @Option(
