@@ -14,11 +14,13 @@ public enum BrandSource: Equatable, Sendable {
   case appResources
   /// The appearance settings of PingOne Verify as JSON.
   case verifySettings
+  /// Swift or Kotlin of an app that sets an OrcaFlavor.
+  case sdkCode
 
   /// What people may hand over, for messages.
   public static let forms =
     "a colour (#0B5D47, teal, oklch(0.5 0.1 150)), a logo (SVG, PNG), a style sheet (CSS), a web page (HTML), an app's colors.xml, "
-    + "themes.xml or .xcassets, PingOne Verify's appearance settings (JSON), or a theme"
+    + "themes.xml or .xcassets, PingOne Verify's appearance settings (JSON), an app's code that sets an OrcaFlavor (Swift, Kotlin), or a theme"
 
   /// The kind of a file, by its content, and by its name where that is needed; nil for anything else.
   public init?(_ bytes: [UInt8], name: String) {
@@ -35,6 +37,8 @@ public enum BrandSource: Equatable, Sendable {
       let start = text.lowercased
       let isAndroid = start.contains("<resources")
       self = isAndroid ? .appResources : start.contains("<svg") && !start.contains("<html") ? .logo : .webSite
+    } else if SDKCode.endings.contains(ending) || ["OrcaFlavor", "OrcaPalette", "OrcaColors"].contains(where: String(decoding: bytes, as: UTF8.self).contains) {
+      self = .sdkCode
     } else if ending == "css" || bytes.contains(UInt8(ascii: "{")) && bytes.contains(UInt8(ascii: ":")) {
       self = .webSite
     } else {
@@ -74,7 +78,7 @@ extension Brand {
       for file in files {
         if let node = try? JSONReader().read(file.bytes) { add(VerifyColors.brand(node, name: file.name)) }
       }
-    case .logo, .theme: break
+    case .logo, .theme, .sdkCode: break
     }
   }
 

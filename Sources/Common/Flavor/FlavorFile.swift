@@ -57,6 +57,8 @@ public enum FlavorFile {
     public var issues: [NotationError]
     /// The paths of the files that were read: its own, and those of the themes that it extends.
     public var files: [String]
+    /// What was not understood of an app's code, a sentence each. The flavor is used nevertheless.
+    public var remarks: [String] = []
 
     /// The SDK's default.
     public static let builtIn = Loaded(flavor: .orca, issues: [], files: [])
@@ -66,7 +68,22 @@ public enum FlavorFile {
   public static let mostExtended = 8
 
   /// The flavor of a theme file. A file with errors is not used: the result is the SDK's default with all errors.
-  public static func load(_ source: Source, library: Library = .empty) -> Loaded { load(source, library: library, chain: []) }
+  /// A file with an app's code (`SDKCode.endings`) gives the flavor that the code sets.
+  public static func load(_ source: Source, library: Library = .empty) -> Loaded {
+    guard let ending = source.path?.split(separator: ".").last, SDKCode.endings.contains(String(ending)) else {
+      return load(source, library: library, chain: [])
+    }
+    let reading = SDKCode.read(String(decoding: source.bytes, as: UTF8.self), name: source.name)
+    var loaded = Loaded(
+      flavor: reading.flavor, issues: [], files: source.path.map { [$0] } ?? [], remarks: reading.remarks.map(\.description))
+    if !reading.hasFlavor {
+      loaded.issues = [
+        NotationError(
+          .value, at: Position(line: 1, column: 1), path: "", expected: "code that sets an OrcaFlavor, or one of its parts", found: "none")
+      ]
+    }
+    return loaded
+  }
 
   /// The flavor of a text that extends only the built-in theme.
   ///

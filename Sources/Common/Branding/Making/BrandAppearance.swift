@@ -60,20 +60,13 @@ struct BrandAppearance {
 
   /// The main button, and with it every focus.
   private mutating func fill() -> BrandFill {
-    let page = drawn(.screenBackground)
-    let fill = BrandFill(
-      given, on: page, least: isLight ? nil : Color.leastMarkContrast, texts: texts(on: page),
-      instead: tones.grey(isLight ? 0.3 : 0.93, 0.03))
+    let grounds = [ColorToken.screenBackground, .boxBackground, .popupBackground, .cell1Background, .cell2Background].map { drawn($0) }
+    let fill = BrandFill(given, on: grounds, texts: texts(on: drawn(.screenBackground)), instead: tones.grey(isLight ? 0.3 : 0.93, 0.03))
     set(.primaryBackground, fill.color)
     set(.primaryText, fill.text)
     guard own.elements[.primaryBackground] == nil else { return fill }
     let text = fill.text.lightness > 0.5 ? "light" : "dark"
     tell("buttons", fill.color, "\(fill.change ?? "as given"), with \(text) text (\(BrandFill.ratio(fill.color, fill.text)))")
-    if isLight, Color.contrast(fill.color, page) < Color.leastMarkContrast {
-      let edge = fill.color.readable(on: [page], contrast: Color.leastMarkContrast)
-      set(.primaryBorder, edge)
-      tell("edge of buttons", edge, "darker, as \(BrandFill.name(fill.color)) has only \(BrandFill.ratio(fill.color, page)) on the page")
-    }
     return fill
   }
 
@@ -105,7 +98,7 @@ struct BrandAppearance {
   /// The screens with a camera's pictures, which are dark in both appearances.
   private mutating func stage(_ fill: BrandFill) {
     let stage = drawn(.confirmationBackground)
-    let own = BrandFill(given, on: stage, least: Color.leastMarkContrast, texts: texts(on: stage), instead: tones.grey(0.93, 0.03))
+    let own = BrandFill(given, on: [stage], texts: texts(on: stage), instead: tones.grey(0.93, 0.03))
     set(.scannerPrimaryBackground, own.color)
     set(.scannerPrimaryText, own.text)
     unset(.scannerPrimaryBackground, where: .primary)

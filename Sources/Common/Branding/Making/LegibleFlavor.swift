@@ -9,10 +9,10 @@ extension Flavor {
     var to: Color
   }
 
-  /// Moves each ink that this flavor sets in lightness until it can be read on all its grounds. Inks that follow from others are legible
-  /// already.
+  /// Moves each ink that this flavor sets in lightness until it can be read on all its grounds, and each fill of the focus until it can be
+  /// seen. A ground of other controls that nobody would see is raised. What follows from others is legible already.
   mutating func makeLegible(_ appearance: Theme.Appearance) -> [Move] {
-    var moves: [Move] = []
+    var moves = fills(appearance) + grounds(appearance)
     for token in ColorToken.allCases {
       let theme = theme(appearance: appearance, depth: .direct)
       let grounds = token.grounds.map { theme.color($0) }, ink = theme.color(token)
@@ -27,6 +27,37 @@ extension Flavor {
       moves.append(Move(token: token, from: ink, to: moved))
     }
     return moves
+  }
+
+  private mutating func fills(_ appearance: Theme.Appearance) -> [Move] {
+    let places: [(ColorToken, [ColorToken])] = [
+      (.primaryBackground, [.screenBackground, .boxBackground, .popupBackground, .cell1Background, .cell2Background]),
+      (.scannerPrimaryBackground, [.confirmationBackground]),
+    ]
+    return places.compactMap { token, grounds in
+      let theme = theme(appearance: appearance, depth: .direct), fill = theme.color(token)
+      let grounds = grounds.map { theme.color($0) }
+      guard isSet(token, appearance), !grounds.allSatisfy({ fill.standsOut(on: $0, Color.leastMarkContrast) }) else { return nil }
+      let moved = fill.readable(on: grounds + grounds.map(\.nearestIndexed.shown), contrast: Color.leastMarkContrast + 0.3)
+      guard moved != fill, let expression = moved.expression else { return nil }
+      change(appearance) { $0.elements[token] = expression }
+      return Move(token: token, from: fill, to: moved)
+    }
+  }
+
+  private mutating func grounds(_ appearance: Theme.Appearance) -> [Move] {
+    let places: [(ColorToken, ColorToken)] = [
+      (.secondaryBackground, .screenBackground), (.inputBackground, .screenBackground), (.scannerSecondaryBackground, .confirmationBackground),
+    ]
+    return places.compactMap { token, around in
+      let theme = theme(appearance: appearance, depth: .direct), ground = theme.color(token)
+      guard Color.contrast(ground, theme.color(around)) < Color.leastSeenContrast,
+        let raised = theme.color(around == .screenBackground ? .raised : .stageRaised).expression
+      else { return nil }
+      // A text that a source sets for another ground keeps the default from being raised.
+      change(appearance) { $0.elements[token] = raised }
+      return Move(token: token, from: ground, to: self.theme(appearance: appearance, depth: .direct).color(token))
+    }
   }
 
   func isSet(_ token: ColorToken, _ appearance: Theme.Appearance) -> Bool {

@@ -26,6 +26,9 @@ public enum SDKCode {
     public var hasFlavor: Bool
   }
 
+  /// The endings of the names of files with such code.
+  public static let endings = ["swift", "kt", "kts"]
+
   /// The longest text that is read, in bytes. An app's own code for its look is far shorter.
   public static let mostBytes = 1 << 20
 

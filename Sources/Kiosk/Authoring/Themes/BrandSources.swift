@@ -85,7 +85,7 @@ struct BrandSources {
     guard !bytes.isEmpty else { throw refusal("\(name) is empty. Name \(BrandSource.forms).") }
     switch BrandSource(bytes, name: name) {
     case .logo: return .logo(source)
-    case .theme: return .theme(ThemeFiles.isPath(source) ? source : "./\(source)")
+    case .theme, .sdkCode: return .theme(ThemeFiles.isPath(source) ? source : "./\(source)")
     case let kind?: return .files([BrandFile(name: name, bytes: bytes)], kind)
     case nil: throw refusal("\(name) is of no known kind. Name \(BrandSource.forms).")
     }

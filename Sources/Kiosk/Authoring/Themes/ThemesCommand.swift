@@ -19,6 +19,7 @@ package struct ThemesCommand: ParsableCommand {
       throw ExitStatus.unreadableInput.code
     }
     for issue in loaded.issues { StandardError.write("\(library.file(name)?.path ?? name): \(issue.description)") }
+    for remark in loaded.remarks { StandardError.write("\(library.file(name)?.path ?? name): \(remark)") }
     guard loaded.issues.isEmpty else { throw ExitStatus.unreadableInput.code }
     return loaded.flavor
   }
