@@ -329,7 +329,8 @@ let kiosk = room(
     module(
       "Authoring",
       [
-        "Background", "Branding", "Invocation", "LookFiles", "Looks", "Store", "ScenarioMatrix", "Gallery", "Scenes", "Terminal", "SandboxKit",
+        "Background", "Branding", "Invocation", "LookFiles", "Looks", "Store", "ScenarioMatrix", "Gallery", "Scenes", "Terminal",
+        "SandboxKit",
         "JourneyKit", "Workflow", "Imaging", "Documents", "Flavor", "Phrases", "Notation", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: unoptimized),

@@ -11,7 +11,8 @@ import Testing
 extension StudioWalkTests {
   private func studio(_ sandbox: Sandbox, _ theme: String, size: Size = Size(width: 160, height: 50)) throws -> TerminalSession {
     let session = try TerminalSession(
-      arguments: ["themes", "edit", theme, "--screen", "menu"], size: size, environment: ["COLORTERM": "truecolor", "TERM": "xterm-256color"],
+      arguments: ["themes", "edit", theme, "--screen", "menu"], size: size,
+      environment: ["COLORTERM": "truecolor", "TERM": "xterm-256color"],
       folder: sandbox.folder)
     try session.wait(for: "Theme studio")
     return session
@@ -105,7 +106,8 @@ extension StudioWalkTests {
     try second.wait(for: "2 set here")
     second.press(.control("s"))
     try second.wait(for: "new.json is saved")
-    #expect(leaves(try kept(sandbox.path("new.json"))) == ["colors.light.palette.primary": "#8A2BE2", "colors.light.palette.accent": "#112233"])
+    #expect(
+      leaves(try kept(sandbox.path("new.json"))) == ["colors.light.palette.primary": "#8A2BE2", "colors.light.palette.accent": "#112233"])
   }
 
   /// Two people do not edit one file at once, and nobody begins where nothing can be saved.

@@ -84,7 +84,9 @@ struct BrandThemeTests {
     let theme = flavor.theme(appearance: .light, depth: .direct), button = theme.color(.primaryBackground)
     let ink = theme.color(.screenTitle), texts = [Color.rgb(255, 255, 255), ink]
     let grounds = [ColorToken.screenBackground, .boxBackground, .popupBackground].map { theme.color($0) }
-    if grounds.allSatisfy({ Color.contrast(given, $0) >= 3.2 }), texts.contains(where: { Color.contrast(given, $0) >= Color.leastTextContrast }) {
+    if grounds.allSatisfy({ Color.contrast(given, $0) >= 3.2 }),
+      texts.contains(where: { Color.contrast(given, $0) >= Color.leastTextContrast })
+    {
       #expect(button == given, "\(brand.name): \(button.hex ?? "")")
     } else if Color.contrast(given, grounds[0]) < 2, button != given, theme.color(.primaryText) != grounds[0] {
       // A light colour is that of the letters.

@@ -103,14 +103,16 @@ struct StudioTests {
       for x in 0..<panel.width {
         let cell = rendered.marked[x, y]
         _ = studio.update(.key(.click(Point(x: panel.x + x, y: panel.y + y))))
-        let token = CellPicker.layer(of: cell) == .ink ? cell.style.inkMark ?? cell.style.paperMark : cell.style.paperMark ?? cell.style.inkMark
+        let token =
+          CellPicker.layer(of: cell) == .ink ? cell.style.inkMark ?? cell.style.paperMark : cell.style.paperMark ?? cell.style.inkMark
         guard let token else { continue }
         #expect(studio.row == TokenTree.row(of: token.token))
         found.insert(token.token.rawValue)
         #expect(studio.tree.rows.contains(studio.row))
       }
     }
-    #expect(found.isSuperset(of: ["scannerConfirmation.backgroundColor", "buttons.scannerPrimary.textColor", "scannerConfirmation.bulletList"]))
+    #expect(
+      found.isSuperset(of: ["scannerConfirmation.backgroundColor", "buttons.scannerPrimary.textColor", "scannerConfirmation.bulletList"]))
   }
 
   @Test func theTreeHasEverythingThatAThemeSets() {
@@ -143,7 +145,8 @@ struct StudioTests {
 
   @Test func theWholeThemeIsRepairedInOneStep() throws {
     var studio = try Self.studio(
-      ##"{"colors": {"light": {"screen": {"messageColor": "#BBBBBB", "titleColor": "#EEEEEE"}}, "dark": {"box": {"titleColor": "#222222"}}}}"##)
+      ##"{"colors": {"light": {"screen": {"messageColor": "#BBBBBB", "titleColor": "#EEEEEE"}}, "dark": {"box": {"titleColor": "#222222"}}}}"##
+    )
     let before = studio.document
     _ = studio.update(.key(.character("R")))
     for appearance in Theme.Appearance.allCases {
@@ -215,7 +218,8 @@ struct StudioTests {
     let usual = try Self.studio(), dark = try Self.studio(black)
     let panels = usual.layout.panels.map(\.inside)
     for y in 0..<50 {
-      for x in 0..<160 where !panels.contains(where: { $0.contains(Point(x: x, y: y)) }) && !usual.layout.details.contains(Point(x: x, y: y)) {
+      for x in 0..<160
+      where !panels.contains(where: { $0.contains(Point(x: x, y: y)) }) && !usual.layout.details.contains(Point(x: x, y: y)) {
         let cell = dark.screen[x, y]
         guard cell.text != " ", cell.text != "█" else { continue }
         #expect(Color.contrast(cell.style.ink, cell.style.paper) >= 4.5, "\(x), \(y): \(cell.text ?? " ")")
@@ -224,7 +228,9 @@ struct StudioTests {
   }
 
   /// In every size that it has, the studio shows its keys and the selected row.
-  @Test(arguments: [(60, 20), (80, 24), (118, 30), (120, 40), (160, 50), (250, 60)]) func itFitsEverySize(_ width: Int, _ height: Int) throws {
+  @Test(arguments: [(60, 20), (80, 24), (118, 30), (120, 40), (160, 50), (250, 60)]) func itFitsEverySize(_ width: Int, _ height: Int)
+    throws
+  {
     let studio = try Self.studio(size: Size(width: width, height: height))
     let text = studio.screen.text
     #expect(text.contains("primary") && text.contains("? help") && text.contains("q leave"))

@@ -37,7 +37,9 @@ public enum BrandSource: Equatable, Sendable {
       let start = text.lowercased
       let isAndroid = start.contains("<resources")
       self = isAndroid ? .appResources : start.contains("<svg") && !start.contains("<html") ? .logo : .webSite
-    } else if SDKCode.endings.contains(ending) || ["OrcaFlavor", "OrcaPalette", "OrcaColors"].contains(where: String(decoding: bytes, as: UTF8.self).contains) {
+    } else if SDKCode.endings.contains(ending)
+      || ["OrcaFlavor", "OrcaPalette", "OrcaColors"].contains(where: String(decoding: bytes, as: UTF8.self).contains)
+    {
       self = .sdkCode
     } else if ending == "css" || bytes.contains(UInt8(ascii: "{")) && bytes.contains(UInt8(ascii: ":")) {
       self = .webSite

@@ -18,7 +18,8 @@ public struct Vestibule: ParsableCommand {
     version: Version.current,
     subcommands: [
       KioskCommand.self, RunCommand.self, ReadCommand.self, SpecimenCommand.self, DoctorCommand.self, SessionsCommand.self,
-      ThemesCommand.self, PresentCommand.self, PhrasesCommand.self, MapCommand.self, MatrixCommand.self, PINCommand.self, LogCommand.self, OfficeCommand.self,
+      ThemesCommand.self, PresentCommand.self, PhrasesCommand.self, MapCommand.self, MatrixCommand.self, PINCommand.self, LogCommand.self,
+      OfficeCommand.self,
       CallCommand.self, ServeCommand.self,
     ],
     defaultSubcommand: KioskCommand.self)

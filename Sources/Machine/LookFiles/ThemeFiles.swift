@@ -23,7 +23,9 @@ package struct ThemeFiles: Sendable {
   }
 
   /// Whether a theme is named by its file.
-  package static func isPath(_ name: String) -> Bool { name.contains("/") || (["json"] + SDKCode.endings).contains { name.hasSuffix(".\($0)") } }
+  package static func isPath(_ name: String) -> Bool {
+    name.contains("/") || (["json"] + SDKCode.endings).contains { name.hasSuffix(".\($0)") }
+  }
 
   /// A theme's file: one in the `Themes` folder by name, or any file by its path relative to `folder`.
   package func file(_ name: String, from folder: String? = nil) -> URL? {

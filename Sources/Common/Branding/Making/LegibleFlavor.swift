@@ -47,7 +47,8 @@ extension Flavor {
 
   private mutating func grounds(_ appearance: Theme.Appearance) -> [Move] {
     let places: [(ColorToken, ColorToken)] = [
-      (.secondaryBackground, .screenBackground), (.inputBackground, .screenBackground), (.scannerSecondaryBackground, .confirmationBackground),
+      (.secondaryBackground, .screenBackground), (.inputBackground, .screenBackground),
+      (.scannerSecondaryBackground, .confirmationBackground),
     ]
     return places.compactMap { token, around in
       let theme = theme(appearance: appearance, depth: .direct), ground = theme.color(token)

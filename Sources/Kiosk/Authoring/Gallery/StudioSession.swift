@@ -71,7 +71,8 @@ package struct StudioSession {
       case .isOpen: throw Refusal("\(file.path) is being edited in another terminal. Leave it there first.")
       case .notWritable(let reason):
         throw Refusal(
-          "\(file.path) cannot be edited, because no draft can be written beside it (\(reason)). Name a file in a folder that you may write to.")
+          "\(file.path) cannot be edited, because no draft can be written beside it (\(reason)). Name a file in a folder that you may write to."
+        )
       }
     }
   }

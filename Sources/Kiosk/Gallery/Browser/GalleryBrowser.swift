@@ -99,3 +99,8 @@ public struct GalleryBrowser: Sendable {
     return []
   }
 }
+
+extension GalleryBrowser: TerminalModel {
+  public static func pressed(_ key: Key) -> Event { .key(key) }
+  public static func resized(to size: Size) -> Event { .resized(size) }
+}

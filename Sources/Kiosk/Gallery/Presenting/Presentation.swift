@@ -140,7 +140,8 @@ public struct Presentation: TerminalModel {
       return screen
     }
     let walk = walks[place.walk]
-    let told = "\(walk.title) · "
+    let told =
+      "\(walk.title) · "
       + wording.text(Phrase("gallery.screen", ["n": .number(place.screen + 1), "m": .number(walk.screens.count)]))
     KeyFooter(commands, width: max(0, size.width - TextWidth.of(told) - 2)) { wording.text(Phrase($0)) }.draw(on: &screen)
     screen.put(told, x: size.width - 1 - TextWidth.of(told), y: bar.y, style: Ink.strong, clip: bar)

@@ -22,7 +22,8 @@ struct DetailPanel {
 
   /// The colour that the sliders show.
   private var color: OKLCH? {
-    editor?.color ?? (studio.pane == .tokens ? studio.color(of: studio.row, studio.theme(studio.variant.appearance, .direct)) : nil)
+    editor?.color
+      ?? (studio.pane == .tokens ? studio.color(of: studio.row, studio.theme(studio.variant.appearance, .direct)) : nil)
       .flatMap { OKLCH($0) }
   }
 
@@ -49,7 +50,9 @@ struct DetailPanel {
       for slider in sliders where slider.rect.y < rect.bottom { draw(slider, color, on: &screen) }
       y = sliders[2].rect.y + 2
     } else if studio.pane == .texts {
-      for text in TextLayout.wrap(studio.texts.indices.contains(studio.textRow) ? studio.texts[studio.textRow].pattern : "", width: rect.width) {
+      for text in TextLayout.wrap(
+        studio.texts.indices.contains(studio.textRow) ? studio.texts[studio.textRow].pattern : "", width: rect.width)
+      {
         line(text)
       }
       y += 1
@@ -166,7 +169,8 @@ struct DetailPanel {
       let value = state.value.map { String($0.prefix(16)) } ?? (state.field == nil ? "" : "–")
       let x = rect.right - TextWidth.of(value)
       let what = state.field?.name ?? studio.text(number == 0 ? "opened" : "elsewhere")
-      screen.put(TextLayout.truncate(what, width: max(0, x - rect.x - 3)), x: rect.x + 2, y: line, style: isCurrent ? Ink.strong : Ink.plain)
+      screen.put(
+        TextLayout.truncate(what, width: max(0, x - rect.x - 3)), x: rect.x + 2, y: line, style: isCurrent ? Ink.strong : Ink.plain)
       screen.put(value, x: x, y: line, style: Ink.plain)
     }
   }

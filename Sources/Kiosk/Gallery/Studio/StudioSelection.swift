@@ -70,7 +70,11 @@ extension ThemeStudio {
       let shown = ColorReduction.shown(ink: theme.color(pair.ink), paper: theme.color(pair.paper), at: depth)
       let meeting = Meeting(
         ink: pair.ink, paper: pair.paper, shown: shown, ratio: Color.contrast(shown.ink, shown.paper), least: least)
-      if let place = found.firstIndex(of: meeting) { found[place].least = max(found[place].least, meeting.least) } else { found.append(meeting) }
+      if let place = found.firstIndex(of: meeting) {
+        found[place].least = max(found[place].least, meeting.least)
+      } else {
+        found.append(meeting)
+      }
     }
     return found.sorted { ($0.ratio / $0.least, $0.ink.rawValue) < ($1.ratio / $1.least, $1.ink.rawValue) }
   }

@@ -200,3 +200,8 @@ public struct ThemeStudio: Sendable {
     return [.keepDraft(document.bytes)]
   }
 }
+
+extension ThemeStudio: TerminalModel {
+  public static func pressed(_ key: Key) -> Event { .key(key) }
+  public static func resized(to size: Size) -> Event { .resized(size) }
+}

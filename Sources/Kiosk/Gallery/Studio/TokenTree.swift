@@ -18,7 +18,9 @@ struct TokenTree: Sendable {
   private static let groups: [Group] = {
     var groups = [Group(name: "palette", rows: PaletteField.allCases.map { .field(.palette($0)) })]
     func add(_ row: Row, to name: String) {
-      if let place = groups.firstIndex(where: { $0.name == name }) { groups[place].rows.append(row) } else {
+      if let place = groups.firstIndex(where: { $0.name == name }) {
+        groups[place].rows.append(row)
+      } else {
         groups.append(Group(name: name, rows: [row]))
       }
     }

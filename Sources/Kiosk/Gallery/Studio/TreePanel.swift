@@ -38,7 +38,11 @@ extension ThemeStudio {
         screen.fill(line, style: Ink.focus)
         if case .browsing = mode { screen.cursor = Point(x: line.x, y: line.y) }
       }
-      if pane == .tokens { draw(rows[first + y], theme, hasFocus, on: &screen, line) } else { draw(texts[first + y], hasFocus, on: &screen, line) }
+      if pane == .tokens {
+        draw(rows[first + y], theme, hasFocus, on: &screen, line)
+      } else {
+        draw(texts[first + y], hasFocus, on: &screen, line)
+      }
     }
   }
 

@@ -11,13 +11,3 @@ public protocol TerminalModel: Sendable {
   /// Handles an event and returns the effects, which the caller carries out.
   mutating func update(_ event: Event) -> [Effect]
 }
-
-extension GalleryBrowser: TerminalModel {
-  public static func pressed(_ key: Key) -> Event { .key(key) }
-  public static func resized(to size: Size) -> Event { .resized(size) }
-}
-
-extension ThemeStudio: TerminalModel {
-  public static func pressed(_ key: Key) -> Event { .key(key) }
-  public static func resized(to size: Size) -> Event { .resized(size) }
-}
