@@ -19,8 +19,8 @@ import Testing
 }
 
 extension LeftTracesTests {
-  /// Five visits in each run, all 126 in full.
-  @Test(arguments: TestScale.some(5, of: PublicVisit.all, for: "left traces")) func nothingIsLeft(_ visit: PublicVisit) throws {
+  /// Three visits in each run, all 126 in full.
+  @Test(arguments: TestScale.some(3, of: PublicVisit.all, for: "left traces")) func nothingIsLeft(_ visit: PublicVisit) throws {
     let traces = try visit.draw(into: pictures)
     let holder = visit.isOnServer ? serverFolder : folder
     let server = visit.isOnServer ? try ServerProcess(in: serverFolder) : nil

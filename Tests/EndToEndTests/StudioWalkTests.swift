@@ -153,6 +153,55 @@ extension StudioWalkTests {
   }
 }
 
+extension StudioWalkTests {
+  /// The journeys in a theme, for an audience: by itself and by key, and a saved theme shows at once.
+  @Test func presented() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("own.json", ##"{"appearance": "light", "colors": {"palette": {"light": "#F0E0D0"}}}"##)
+    let shown = try TerminalSession(
+      arguments: ["present", "document", "wallet", "--theme", "own.json", "--every", "1"], size: Size(width: 100, height: 30),
+      environment: ["COLORTERM": "truecolor"], folder: sandbox.folder)
+    try shown.wait(for: "screen 1 of")
+    try shown.wait(for: "screen 2 of")
+    shown.press(.character(" "))
+    try shown.wait(for: "continue")
+    shown.press(.character("n"))
+    try shown.wait("the wallet is not shown", seconds: Sandbox.patience) { shown.row(29).contains("screen 1 of") }
+    #expect(shown.cell(0, 12).paper == .rgb(0xF0, 0xE0, 0xD0))
+    try sandbox.write("own.json", ##"{"appearance": "light", "colors": {"palette": {"light": "#D0E0F0"}}}"##)
+    try shown.wait("the save is not shown", seconds: Sandbox.patience) { shown.cell(0, 12).paper == .rgb(0xD0, 0xE0, 0xF0) }
+    shown.press(.character("q"))
+    #expect(try shown.exitStatus() == .exited(0))
+    let missing = try sandbox.call("present", "documents", "--theme", "orca")
+    #expect(missing.status == 64)
+  }
+
+  /// An app's code goes into every command about themes, and what it does not say is said.
+  @Test func anAppsCodeIsATheme() throws {
+    let sandbox = try Sandbox()
+    let app = try sandbox.write(
+      "Look.swift",
+      """
+      import FourthlineSDK
+      func look() -> OrcaFlavor {
+        var flavor = OrcaFlavor()
+        var palette = OrcaPalette()
+        palette.primary = UIColor(red: 11 / 255.0, green: 93 / 255.0, blue: 71 / 255.0, alpha: 1)
+        flavor.colors = OrcaColors(colorPalette: palette)
+        flavor.colors.hint.bgColor = .white
+        return flavor
+      }
+      """)
+    let json = try sandbox.call("themes", "export", app, "--to", "json")
+    #expect(json.status == 0 && json.output.contains(##""primary": "#0B5D47""##), "\(json.errors)")
+    #expect(json.errors.contains("Look.swift: line 7: colors.hint.bgColor"), "\(json.errors)")
+    let made = try sandbox.call("themes", "new", "--from", app, "--out", sandbox.path("made.json"))
+    #expect(made.status == 0 && made.output.contains("#0B5D47"), "\(made.errors)")
+    let nothing = try sandbox.call("themes", "check", sandbox.write("Other.kt", "fun main() { println(1) }"))
+    #expect(nothing.status == 66 && nothing.output.contains("code that sets an OrcaFlavor"), "\(nothing.output)")
+  }
+}
+
 extension TerminalSession {
   /// Waits for a message that the terminal breaks anywhere.
   fileprivate func wait(forWrapped message: String) throws {
