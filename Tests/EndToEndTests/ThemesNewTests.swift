@@ -30,6 +30,8 @@ extension ThemesNewTests {
     let made = try theme(out)
     #expect(made["name"] as? String == "Ternmere Bank" && made["logo"] as? String == "art/mark.svg")
     #expect(try palette(out)["primary"] == "#0F4C5C")
+    let drawing = try sandbox.call("themes", "show", out, "--screen", "menu", "--svg", "-")
+    #expect(drawing.output.contains("Ternmere Bank"), "\(drawing.errors)")
     // One line for each choice, with the reason.
     let lines = ran.output.split(separator: "\n").map(String.init)
     #expect(lines.contains { $0.hasPrefix("primary ") && $0.contains("#0F4C5C") && $0.hasSuffix("given as 0F4C5C") }, "\(ran.output)")

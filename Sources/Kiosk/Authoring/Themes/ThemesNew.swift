@@ -31,7 +31,8 @@ struct ThemesNew: ParsableCommand {
 
   @Option(help: "The logo, an SVG or PNG (default: the one in --from).", completion: .file()) var logo: String?
 
-  @Option(help: "The theme's name (default: that of the first file).") var name: String?
+  @Option(help: "The brand's name, which the screens show, and the theme's (default: that of the first file, which no screen shows).")
+  var name: String?
 
   @Option(help: "The file to write (default: the name with .json).", completion: .file()) var out: String?
 
@@ -56,6 +57,11 @@ struct ThemesNew: ParsableCommand {
           ($0, LogoFile(path: RelativePath.of(logo.path, from: URL(filePath: file).deletingLastPathComponent())))
         })
       choices.append(logo.choice(suited))
+    }
+    // A brace would begin a placeholder.
+    if let brand = self.name, !brand.contains("{"), flavor.strings["*"]?["kiosk.title"] == nil {
+      flavor.strings["*", default: [:]]["kiosk.title"] = brand
+      choices.append(.init(subject: "name", color: nil, reason: "\(brand), in the header and on the first screen"))
     }
     try write(flavor, to: file)
     let rows = choices.map { [$0.subject, $0.color?.hex ?? "", $0.reason] }
