@@ -60,9 +60,10 @@ extension ComponentWalkTests {
       try kiosk.session.wait("no address", seconds: WalkTests.patience) {
         let words = kiosk.session.text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let index = words.firstIndex(where: { $0.hasPrefix("HTTP://127.0.0.1:") }) else { return false }
-        // In a narrow column the end of its number, 32 digits, is on the next line.
-        let isWhole = words[index].split(separator: "/").last?.count == 32
-        found = isWhole || index + 1 >= words.count ? words[index] : words[index] + words[index + 1]
+        // In a narrow column the end of its number, 32 digits, is on the next line, which may be painted a little later.
+        let candidates = [words[index], words[index...].prefix(2).joined()]
+        guard let whole = candidates.first(where: { $0.split(separator: "/").last?.count == 32 }) else { return false }
+        found = whole
         return true
       }
       return try #require(found)
