@@ -118,7 +118,8 @@ struct DetailPanel {
       screen.put(studio.text("measuring"), x: rect.x, y: y + 1, style: Ink.plain)
       return y + 3
     }
-    let meetings = studio.meetings(of: studio.tokens, studio.variant.appearance, at: studio.variant.depth)
+    let tokens = studio.tokens
+    let meetings = studio.meetings(of: tokens, studio.variant.appearance, at: studio.variant.depth)
     let rows = meetings.prefix(max(2, min(8, rect.bottom - y - 6)))
     for (number, meeting) in rows.enumerated() where y + 1 + number < rect.bottom {
       let line = y + 1 + number
@@ -126,8 +127,8 @@ struct DetailPanel {
       let ratio = "\(InspectorPanel.tenths(meeting.ratio)) \(meeting.passes ? "✓" : "✗ \(InspectorPanel.tenths(meeting.least))")"
       screen.put(ratio, x: rect.right - TextWidth.of(ratio), y: line, style: meeting.passes ? Ink.plain : Ink.trouble)
       // Of several colours, the one that is meant; of one, the other.
-      let isInk = studio.tokens.contains(meeting.ink)
-      let told = isInk == (studio.tokens.count > 1) ? meeting.ink : meeting.paper
+      let isInk = tokens.contains(meeting.ink)
+      let told = isInk == (tokens.count > 1) ? meeting.ink : meeting.paper
       let short = told.rawValue.split(separator: ".").suffix(2).joined(separator: ".")
       screen.put(
         TextLayout.truncate(short, width: max(0, rect.width - 6 - TextWidth.of(ratio))), x: rect.x + 5, y: line, style: Ink.plain)

@@ -120,7 +120,7 @@ extension ThemeStudio {
   func shown(_ appearance: Theme.Appearance) -> Screen {
     var variant = variant
     variant.appearance = appearance
-    var theme = (showsOriginal ? original : flavor).theme(appearance: appearance, depth: variant.depth)
+    var theme = showsOriginal ? original.theme(appearance: appearance, depth: variant.depth) : theme(appearance, variant.depth)
     if blink == true, !showsOriginal { theme = theme.inverting(tokens) }
     theme.name = variant.theme
     return ColorReduction.reduce(selected.make(assets.look(variant, theme: theme), variant.size).screen, to: variant.depth)

@@ -25,9 +25,6 @@ extension ThemeStudio {
     }
   }
 
-  /// The theme that the screens show.
-  func theme(_ appearance: Theme.Appearance, _ depth: ColorDepth) -> Theme { flavor.theme(appearance: appearance, depth: depth) }
-
   /// The value that a field has, as a person types it: the file's own, else the one that applies.
   func value(_ field: ThemeField) -> String {
     if let own = document.value(field, variant.appearance) { return own }

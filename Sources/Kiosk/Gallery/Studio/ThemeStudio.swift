@@ -77,7 +77,9 @@ public struct ThemeStudio: Sendable {
   /// The flavor before the first change.
   let original: Flavor
   /// The last flavor without errors.
-  var flavor: Flavor
+  var flavor: Flavor { didSet { resolved = Self.resolve(flavor) } }
+  /// Its theme in each appearance with all colours: several parts of the screen need it.
+  private var resolved: [Theme.Appearance: Theme]
   /// The first error in the document; nil if there is none.
   var issue: String?
   var message: Phrase?
@@ -121,12 +123,22 @@ public struct ThemeStudio: Sendable {
     self.saved = saved
     history = EditHistory(saved)
     flavor = read(saved.bytes).flavor
+    resolved = Self.resolve(flavor)
     original = flavor
     if document != saved {
       history.record(document)
       message = Phrase("studio.message.draft")
     }
     refresh()
+  }
+
+  private static func resolve(_ flavor: Flavor) -> [Theme.Appearance: Theme] {
+    Dictionary(uniqueKeysWithValues: Theme.Appearance.allCases.map { ($0, flavor.theme(appearance: $0, depth: .direct)) })
+  }
+
+  /// The theme that the screens show.
+  func theme(_ appearance: Theme.Appearance, _ depth: ColorDepth) -> Theme {
+    (depth == .direct ? resolved[appearance] : nil) ?? flavor.theme(appearance: appearance, depth: depth)
   }
 
   /// The text of the file with all changes.
