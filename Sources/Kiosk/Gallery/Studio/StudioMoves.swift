@@ -123,6 +123,10 @@ extension ThemeStudio {
     var theme = showsOriginal ? original.theme(appearance: appearance, depth: variant.depth) : theme(appearance, variant.depth)
     if blink == true, !showsOriginal { theme = theme.inverting(tokens) }
     theme.name = variant.theme
-    return ColorReduction.reduce(selected.make(assets.look(variant, theme: theme), variant.size).screen, to: variant.depth)
+    let key = DrawnPanels.Key(
+      screen: selected.name, variant: variant, theme: theme, strings: flavor.strings, files: flavor.localizationFiles)
+    return panels.screen(key) {
+      ColorReduction.reduce(selected.make(assets.look(variant, theme: theme), variant.size).screen, to: variant.depth)
+    }
   }
 }

@@ -76,6 +76,8 @@ public struct ThemeStudio: Sendable {
   var foreign: [UInt8]?
   /// The flavor before the first change.
   let original: Flavor
+  /// What was drawn last, so that only what changes is drawn.
+  let panels = DrawnPanels()
   /// The last flavor without errors.
   var flavor: Flavor { didSet { resolved = Self.resolve(flavor) } }
   /// Its theme in each appearance with all colours: several parts of the screen need it.
