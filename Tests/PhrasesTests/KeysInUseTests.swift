@@ -99,7 +99,8 @@ struct KeysInUseTests {
       "document.check", "document.controls", "kiosk.trouble", "location.read", "session.check", "session.start", "session.end",
       "session.failed",
       "session.finished", "session.test",
-      "country.choose", "data.review", "session.txt", "capture.js", "hosted.js", "page.css", "page.js", "page.search", "page.compare", "page.hint",
+      "country.choose", "data.review", "session.txt", "capture.js", "hosted.js", "page.css", "page.js", "page.search", "page.compare",
+      "page.hint",
     ]
     for key in Self.asked.subtracting(others).sorted() {
       let isThere = key.contains("*") ? Self.base.keys.contains { Self.matches($0[...], key[...]) } : Self.base[key] != nil
