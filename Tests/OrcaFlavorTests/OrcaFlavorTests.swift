@@ -37,7 +37,7 @@ struct OrcaFlavorTests {
     #expect(last - first == 9)
   }
 
-  /// An exported theme compiles against the library, and means the theme. To write the file anew, export the theme below with
+  /// An exported theme compiles against the library, and means the theme. To write the file again, export the theme below with
   /// `vestibule themes export --to swift` and replace its imports.
   @Test func anExportCompilesAndMeansItsTheme() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -278,14 +278,17 @@ struct Program {
       let kiosk = Kiosk(
         mode: mode, look: look, size: terminal.size, isTester: isTester && !mode.isUnattended,
         scenarios: isTester ? Installation.current.journeys.scenarioOffers : [], scenario: scenarios.chosen,
-        canHandOff: handOff != .off, canEditThemes: configuration.profile != .kiosk && !mode.isUnattended,
+        canHandOff: handOff != .off, canEditThemes: mayEditThemes(mode),
         outOfOrder: problem.map { OutOfOrder([.verbatim($0.description)]) } ?? (mode.isUnattended ? .untried : nil))
       if let mending { work.run { if await mending.comes() { queue.post(.leave(.success)) } } }
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, controller: controller) {
         theme, terminal throws(ThemeNotEdited) in
         do throws(StudioSession.Refusal) {
           let studio = try StudioSession(of: theme ?? "", locale: changes.look.language)
-          return try studio.run(on: terminal, from: .init(appearance: changes.look.theme.appearance)).isSaved ? studio.file.path : nil
+          let ending = try studio.run(on: terminal, from: .init(appearance: changes.look.theme.appearance))
+          // A signal in the studio is meant for the whole program.
+          if ending.status != .success { queue.post(.leave(ending.status)) }
+          return ending.isSaved ? studio.file.path : nil
         } catch { throw ThemeNotEdited(error.message) }
       }
       let status = loop.run()

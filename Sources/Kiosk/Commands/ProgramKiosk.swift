@@ -22,6 +22,12 @@ extension Program {
     return if problem != nil || configuration.profile == .kiosk { .unattended(rules) } else { .menu(offers: offers) }
   }
 
+  /// Testers may, and people who demonstrate from the menu. Who does a single journey for an app or a script is a client.
+  func mayEditThemes(_ mode: Kiosk.Mode) -> Bool {
+    let hasMenu = if case .menu = mode { true } else { false }
+    return configuration.profile != .kiosk && !mode.isUnattended && (isTester || hasMenu)
+  }
+
   func office(_ launch: JourneyController.Launch, _ checks: [ReadinessCheck], _ looks: LookController) -> Office {
     // At a kiosk, staff have given their PIN before.
     let isOwnScreen = if case .office = launch { true } else { false }

@@ -62,7 +62,7 @@ package final class ThemeDraft {
     file = next
   }
 
-  /// Removes the draft: everything is saved, or shall be forgotten.
+  /// Removes the draft: everything is saved, or is to be discarded.
   package func remove() { unlink(path) }
 
   deinit { close(file) }

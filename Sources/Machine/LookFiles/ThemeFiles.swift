@@ -10,7 +10,7 @@ package struct ThemeFiles: Sendable {
   /// The folder that contains `Themes`; nil if there is only the built-in theme.
   package let resources: URL?
 
-  /// The catalogue that has every key, if it was read before; it is read anew for each theme with texts otherwise.
+  /// The catalogue that has every key, if the caller has read it. Otherwise each theme with texts reads it again.
   package var base: Catalogue?
 
   package init(_ resources: URL?) { self.resources = resources }

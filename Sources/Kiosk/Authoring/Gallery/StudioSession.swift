@@ -30,7 +30,7 @@ package struct StudioSession {
   /// How it ended.
   package struct Ending: Sendable {
     package var isSaved: Bool
-    var status: ExitStatus
+    package var status: ExitStatus
   }
 
   /// The file that is edited, which may be new.
