@@ -154,6 +154,31 @@ extension StudioWalkTests {
 }
 
 extension StudioWalkTests {
+  /// What ends the program ends it in the studio too.
+  @Test(arguments: [true, false]) func theEndOfTheTerminalEndsTheKiosk(isHangUp: Bool) throws {
+    let sandbox = try Sandbox()
+    let file = try sandbox.write("own.json", #"{"name": "own"}"#)
+    let kiosk = try sandbox.kiosk("--theme", file, size: Size(width: 160, height: 50))
+    try kiosk.waitFor("Welcome")
+    kiosk.press(.function(3))
+    try kiosk.waitFor("edit")
+    kiosk.press(.character("e"))
+    try kiosk.waitFor("Theme studio")
+    if isHangUp { kiosk.hangUp() } else { kiosk.kill(SIGTERM) }
+    #expect(try kiosk.exitStatus() == .exited(isHangUp ? 0 : 2))
+  }
+
+  /// The client of an app's journey chooses a theme and edits none.
+  @Test func aClientEditsNoTheme() throws {
+    let sandbox = try Sandbox()
+    let kiosk = try sandbox.kiosk("run", "document", size: Size(width: 160, height: 50))
+    try kiosk.waitFor("Show us your document")
+    kiosk.press(.function(3))
+    try kiosk.waitFor("lindqvale-bank")
+    kiosk.press(.character("e"))
+    #expect(kiosk.says("lindqvale-bank") && !kiosk.says("Theme studio"))
+  }
+
   /// The journeys in a theme, for an audience: by itself and by key, and a saved theme shows at once.
   @Test func presented() throws {
     let sandbox = try Sandbox()

@@ -29,7 +29,8 @@ public final class Terminal {
   private var last: Screen?
   private var shown: Screen?
   private var isCursorVisible = true
-  private var isHungUp = false
+  /// Whether the terminal is gone. The event for it comes once.
+  public private(set) var isHungUp = false
   private var pixels: TerminalPixels
   private let errors: StandardErrorCapture
 

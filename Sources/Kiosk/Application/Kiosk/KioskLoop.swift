@@ -121,6 +121,8 @@ extension KioskLoop {
     do throws(ThemeNotEdited) {
       if let file = try editTheme(controller.themeSource, terminal) { controller.carryOut(.theme(file)) }
     } catch { update(.warning(.verbatim(error.message))) }
+    // It is told only once, and there it closed the studio.
+    guard !terminal.isHungUp else { return take(.input(.hangUp)) }
     update(.resized(terminal.size))
   }
 }
