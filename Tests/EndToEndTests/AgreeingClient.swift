@@ -32,15 +32,15 @@ struct AgreeingClient {
     var found: (words: String, keys: [Key]) = ("", [])
     try session.wait("nothing to answer", seconds: WalkTests.patience) {
       let words = Self.words(session.text)
-      found = (words, (try? keys(session.text, footer: session.row(session.size.height - 1))) ?? [])
+      found = (words, (try? keys(footer: session.row(session.size.height - 1))) ?? [])
       return words.contains(text) || (words != answered && !found.keys.isEmpty)
     }
     return found
   }
 
-  private func keys(_ text: String, footer: String) throws -> [Key] {
-    if try text.contains(kiosk.words("document.country.title")) { return "utopia".map { .character($0) } + [.enter] }
-    if try text.contains(kiosk.words("capture.confirm.failedTitle")) { return [.right, .enter] }
+  private func keys(footer: String) throws -> [Key] {
+    if try kiosk.isAt("document.country.title") { return "utopia".map { .character($0) } + [.enter] }
+    if try kiosk.isAt("capture.confirm.failedTitle") { return [.right, .enter] }
     if try footer.contains(kiosk.words("scene.capture.takeKey")) { return [.character(" ")] }
     if try footer.contains(kiosk.words("scene.cards.openKey")) { return Self.pass }
     return try footer.contains(kiosk.words("kiosk.key.enter")) ? [.enter] : []

@@ -78,8 +78,8 @@ extension BrokenKioskTests {
     let session = try TerminalSession(
       arguments: ["doctor", "--configuration", folder.file("vestibule.json")], size: Size(width: 200, height: 60),
       environment: folder.environment)
-    try session.wait { session.text.contains("has a passphrase") || session.text.contains("pass phrase") }
-    #expect(!session.text.contains("pass phrase"), "\(session.text)")
+    try session.wait { session.shows("has a passphrase") || session.shows("pass phrase") }
+    #expect(!session.shows("pass phrase"), "\(session.text)")
   }
 
   /// The file that says who gets in, what is run and where results go.
@@ -175,7 +175,7 @@ extension BrokenKioskTests {
     try kiosk.meet("unattended.staff.pin")
     kiosk.session.press(.escape)
     try kiosk.meet("unattended.outOfOrder.title")
-    #expect(!kiosk.session.text.contains(folder.path))
+    #expect(!kiosk.session.shows(folder.path))
     try Self.enterPIN(kiosk)
     try kiosk.session.wait(for: "chmod 600", seconds: WalkTests.patience)
     try kiosk.at("unattended.staff.back", .enter)
@@ -214,7 +214,7 @@ extension BrokenKioskTests {
     try folder.configure(#""idel": 5"#)
     let kiosk = try Self.kiosk(folder)
     try kiosk.meet("unattended.outOfOrder.title")
-    #expect(!kiosk.session.text.contains("vestibule.json"))
+    #expect(!kiosk.session.shows("vestibule.json"))
     try Self.enterPIN(kiosk)
     try kiosk.session.wait(for: "idel", seconds: WalkTests.patience)
     try folder.configure()

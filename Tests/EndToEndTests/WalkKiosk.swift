@@ -38,7 +38,7 @@ final class WalkKiosk {
     for key in keys { session.press(key) }
   }
 
-  func isAt(_ key: String) throws -> Bool { try session.text.contains(words(key)) }
+  func isAt(_ key: String) throws -> Bool { try session.shows(words(key)) }
 
   /// Waits for the capture scene of a side until its picture can be taken.
   ///
@@ -69,9 +69,9 @@ final class WalkKiosk {
   func useAnyway() throws {
     let good = try words("capture.confirm.title"), failed = try words("capture.confirm.failedTitle")
     try session.wait("no picture to look at", seconds: WalkTests.patience) {
-      session.text.contains(good) || session.text.contains(failed)
+      session.shows(good) || session.shows(failed)
     }
-    if session.text.contains(failed) { session.press(.right) }
+    if session.shows(failed) { session.press(.right) }
     session.press(.enter)
   }
 

@@ -60,9 +60,9 @@ extension WalkTests {
       let confirm = try resumed.words("capture.confirm.title"), take = try resumed.words("scene.capture.takeKey")
       let session = resumed.session
       try session.wait("neither at the picture nor after it", seconds: WalkTests.patience) {
-        session.text.contains(confirm) || session.text.contains(take)
+        session.shows(confirm) || session.shows(take)
       }
-      if !session.text.contains(confirm) { session.press(.character(" ")) }
+      if !session.shows(confirm) { session.press(.character(" ")) }
       for stop in Self.stops.dropFirst(5) { try stop.pass(resumed) }
       try resumed.finish()
       try expect(result, toBe: ExpectedResult(.passport, .passport), in: folder)
@@ -96,9 +96,9 @@ extension WalkTests {
       let session = kiosk.session
       let confirm = try kiosk.words("capture.confirm.title"), take = try kiosk.words("scene.capture.takeKey")
       try session.wait("neither taken nor offered again", seconds: WalkTests.patience) {
-        session.text.contains(confirm) || session.text.contains(take) || session.text.contains("try again")
+        session.shows(confirm) || session.shows(take) || session.shows("try again")
       }
-      if !session.text.contains(confirm) { session.press(.character(" ")) }
+      if !session.shows(confirm) { session.press(.character(" ")) }
       try kiosk.meet("capture.confirm.title")
       let third = try killImaging(of: kiosk)
       #expect(third != second)

@@ -58,9 +58,9 @@ extension WalkTests {
         kiosk.session.press(.function(12))
         let asks = try kiosk.words("unattended.staff.title"), visits = try kiosk.words("unattended.staff.pin")
         try kiosk.session.wait("no staff", seconds: WalkTests.patience) {
-          kiosk.session.text.contains(asks) || kiosk.session.text.contains(visits)
+          kiosk.session.shows(asks) || kiosk.session.shows(visits)
         }
-        if kiosk.session.text.contains(asks) {
+        if kiosk.session.shows(asks) {
           kiosk.session.press(.enter)
           try kiosk.meet("unattended.staff.calledMessage")
         }
@@ -68,9 +68,9 @@ extension WalkTests {
         kiosk.session.press(.enter)
         let erase = try kiosk.words("unattended.staff.erase"), back = try kiosk.words("unattended.staff.back")
         try kiosk.session.wait("no choices for staff", seconds: WalkTests.patience) {
-          kiosk.session.text.contains(erase) || kiosk.session.text.contains(back)
+          kiosk.session.shows(erase) || kiosk.session.shows(back)
         }
-        if kiosk.session.text.contains(erase) {
+        if kiosk.session.shows(erase) {
           kiosk.session.press(.down)
           kiosk.session.press(.down)
         }
@@ -206,7 +206,7 @@ extension WalkTests {
       kiosk.session.press(.control("c"))
       kiosk.session.press(.function(12))
       try kiosk.meet("unattended.staff.pin")
-      #expect(!kiosk.session.text.contains("line 3") && !kiosk.session.text.contains("broken.json"), "that is for staff")
+      #expect(!kiosk.session.shows("line 3") && !kiosk.session.shows("broken.json"), "that is for staff")
       kiosk.session.kill(SIGTERM)
       _ = try kiosk.session.exitStatus(seconds: WalkTests.patience)
 
@@ -214,7 +214,7 @@ extension WalkTests {
       let camera = try folder.write(#"{"profile": "kiosk", "source": "webcam:/dev/no-camera", \#(line)}"#, to: "camera.json")
       let second = try WalkKiosk(["kiosk", "--configuration", camera] + folder.arguments)
       try second.meet("unattended.outOfOrder.title")
-      #expect(!second.session.text.contains("no-camera"))
+      #expect(!second.session.shows("no-camera"))
       second.session.press(.function(12))
       try second.meet("unattended.staff.pin")
       Self.type("2468", into: second)

@@ -198,14 +198,17 @@ public final class TerminalSession {
     while ContinuousClock.now < end, read(within: quiet) {}
   }
 
+  /// Whether the screen shows this text, in one line or wrapped in a column.
+  public func shows(_ text: String) -> Bool { ScreenText(self.text).shows(text) }
+
   /// Reads until the screen shows this text, in one line or wrapped in a column.
   public func wait(for text: String, seconds: Double = TerminalSession.patience) throws {
-    try wait("the text \"\(text)\" was not seen", seconds: seconds) { ScreenText(self.text).shows(text) }
+    try wait("the text \"\(text)\" was not seen", seconds: seconds) { shows(text) }
   }
 
   /// Reads until the screen no longer shows this text.
   public func wait(untilGone text: String, seconds: Double = TerminalSession.patience) throws {
-    try wait("the text \"\(text)\" did not go", seconds: seconds) { !self.text.contains(text) }
+    try wait("the text \"\(text)\" did not go", seconds: seconds) { !shows(text) }
   }
 
   /// Reads until the condition holds and the program rests.
