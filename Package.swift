@@ -468,8 +468,9 @@ let checks: [Target] = [
     swiftSettings: unoptimized),
   .executableTarget(
     name: "toy-kiosk",
-    dependencies: ["ToyJourney", "Commands", "Backends", "JourneyKit", "AppComponentsJourney", "AppComponentsService", "Workflow"]
-      + example.journeyAndService,
+    dependencies: [
+      "ToyJourney", "Commands", "Backends", "JourneyKit", "AppComponentsJourney", "AppComponentsService", "Workflow", "Phrases", "Services",
+    ] + example.journeyAndService,
     path: "Tests/ToyKiosk",
     swiftSettings: unoptimized),
   // The program in Documentation/Vendors/AppComponents.md.

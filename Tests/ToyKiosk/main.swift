@@ -3,6 +3,7 @@ import AppComponentsService
 import Backends
 import Commands
 import Foundation
+import JourneyKit
 import LockerJourney
 import LockerService
 import ToyJourney
@@ -19,10 +20,20 @@ let world = ProcessInfo.processInfo.environment["TOY_WORLD"] ?? "/nonexistent"
   return true
 }
 
+// Whoever explores a journey is written down, a line for each time.
+let explored = ProcessInfo.processInfo.environment["TOY_EXPLORED"]
+
+@Sendable func counted<Module: JourneyModule>(_ module: Module) -> any JourneyModule {
+  CountedModule(module: module) { name in
+    guard let explored, let file = fopen(explored, "a") else { return }
+    fputs("\(name)\n", file)
+    fclose(file)
+  }
+}
+
 Vestibule.main(
   journeys: [
-    DocumentModule(),
-    ToyModule(), LockerModule(),
+    counted(DocumentModule()), counted(ToyModule()), LockerModule(),
   ] + (ProcessInfo.processInfo.environment["TOY_EVERY_PROMPT"] == nil ? [] : [EveryPromptModule()]),
   services: [ComponentService(), LockerService()],
   performer: { memory in
