@@ -306,6 +306,8 @@ let kiosk = room(
         "Background", "Deliveries", "Invocation", "LocalServices", "Backends", "AppComponentsJourney", "JourneyKit", "Services", "Store",
         "Workflow", "Imaging", "Phrases", "Notation",
       ]),
+    // Sessions as files that run again.
+    module("Recordings", ["Cryptography", "JourneyKit", "Scenes", "Cells", "Phrases", "Notation", "Workflow"]),
     // Every journey in every scenario.
     module(
       "ScenarioMatrix",
@@ -329,7 +331,7 @@ let kiosk = room(
     module(
       "Authoring",
       [
-        "Background", "Branding", "Invocation", "LookFiles", "Looks", "Store", "ScenarioMatrix", "Gallery", "Scenes", "Terminal",
+        "Background", "Branding", "Invocation", "LookFiles", "Looks", "Store", "Recordings", "ScenarioMatrix", "Gallery", "Scenes", "Terminal",
         "SandboxKit",
         "JourneyKit", "Workflow", "Imaging", "Documents", "Flavor", "Phrases", "Notation", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -338,7 +340,7 @@ let kiosk = room(
     module(
       "Commands",
       [
-        "Authoring", "Application", "Background", "Looks", "Deliveries", "Sessions", "KioskConfiguration", "Invocation", "LookFiles",
+        "Authoring", "Recordings", "Application", "Background", "Looks", "Deliveries", "Sessions", "KioskConfiguration", "Invocation", "LookFiles",
         "LocalServices", "Backends", "Scenes", "Terminal", "Imaging", "Store", "AppComponentsJourney", "AppComponentsService",
         "AppComponentsWire", "JourneyKit", "Services", "SandboxKit", "Workflow", "Documents", "Phrases", "Flavor", "Notation", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -415,6 +417,7 @@ let checks: [Target] = [
     dependencies: ["SandboxKit", "Services", "Documents", "Threads", .product(name: "HTTPTypes", package: "swift-http-types")],
     path: "Tests/LoopbackServer", swiftSettings: unoptimized),
   tests("JourneyKit", ["Workflow", "Documents"]),
+  tests("Recordings", ["JourneyKit", "Scenes", "ShippedTexts", "Flavor", "Workflow", "Documents", "Phrases", "Notation"]),
   // A PostgreSQL of its own, where the package is installed, and a server that tests kill.
   .target(
     name: "ServerHarness", dependencies: ["HTTPClient", "Imaging", "Services"], path: "Tests/ServerHarness", swiftSettings: unoptimized),

@@ -45,7 +45,7 @@ package struct PresentCommand: ParsableCommand {
     }.filter { !$0.screens.isEmpty }
     let own = assets.flavor(theme).appearance(onDarkGround: nil)
     let variant = Variant(theme: theme, appearance: appearance?.value ?? own, language: gallery.phrasebook.language)
-    let status = show(walks, assets, gallery, variant)
+    let status = Self.show(walks, assets, gallery, variant, every: .seconds(every))
     if status != .success { throw status.code }
   }
 
@@ -62,7 +62,12 @@ package struct PresentCommand: ParsableCommand {
     }
   }
 
-  private func show(_ walks: [Presentation.Walk], _ assets: GalleryAssets, _ gallery: GalleryCatalogue, _ variant: Variant) -> ExitStatus {
+  /// Shows screens until the person leaves.
+  /// - Parameter every: for how long a screen is shown that does not say it itself.
+  static func show(
+    _ walks: [Presentation.Walk], _ assets: GalleryAssets, _ gallery: GalleryCatalogue, _ variant: Variant, every: Duration,
+    isPaused: Bool = false
+  ) -> ExitStatus {
     do throws(TerminalError) {
       let terminal = try Terminal()
       defer { terminal.close() }
@@ -74,16 +79,16 @@ package struct PresentCommand: ParsableCommand {
         default: break
         }
       }
-      watch.watch([theme])
+      watch.watch([variant.theme])
       var variant = variant
       variant.depth = terminal.depth
       var loop = TerminalLoop(
-        Presentation(walks, assets: assets, wording: gallery.phrasebook, size: terminal.size, variant: variant), terminal: terminal,
-        queue: queue)
-      loop.wake = .now + .seconds(every)
+        Presentation(walks, assets: assets, wording: gallery.phrasebook, size: terminal.size, variant: variant, isPaused: isPaused),
+        terminal: terminal, queue: queue)
+      loop.wake = isPaused ? nil : .now + (loop.model.duration ?? every)
       return loop.run(woken: .woken) { effect, loop in
         switch effect {
-        case .wake: loop.wake = .now + .seconds(every)
+        case .wake: loop.wake = .now + (loop.model.duration ?? every)
         case .redraw: loop.terminal.redraw()
         case .stopProcess: loop.terminal.suspend()
         case .quit: return .leave

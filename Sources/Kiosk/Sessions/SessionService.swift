@@ -84,7 +84,9 @@ package struct SessionService: Sendable {
     var performer = try performer(session)
     let onward = module.map { module in destinations.filter { $0.takes(module.name) }.map(\.target) }
     var journal: any Journal = CaseJournal(
-      HolderJournal(try store.journal(session, owing: target, destinations: onward ?? [], inCase: caseID), session, store), session, store)
+      HolderJournal(
+        try store.journal(session, owing: target, destinations: onward ?? [], inCase: caseID, now: environment.now), session, store),
+      session, store)
     if let module, events != nil || showEvents != nil {
       let told = EventJournal(journal, of: module) { [events, showEvents, store] all, new in
         // The events reveal something about the person, so an erasure must know the file. The session exists by now.

@@ -13,6 +13,7 @@ enum DatabaseLayout {
   private static let naming = "layout 7"
   private static let concealing = "layout 8"
   private static let grouping = "layout 9"
+  private static let timing = "layout 10"
 
   /// - Parameter keys: nil while it is only asked which migrations there are.
   static func migrator(_ folder: String, _ keys: SessionKeys?) -> DatabaseMigrator {
@@ -136,6 +137,10 @@ enum DatabaseLayout {
         try database.execute(sql: "ALTER TABLE verificationCase DROP COLUMN \(column)")
       }
       try database.execute(sql: "DELETE FROM sessionKey WHERE session = 'codes/issued' OR session LIKE 'case/%'")
+    }
+    // record: at is when it was written, by the session's clock, in milliseconds since 1970, UTC; NULL: by an older program.
+    migrator.registerMigration(timing) { database in
+      try database.execute(sql: "ALTER TABLE record ADD COLUMN at INTEGER")
     }
     return migrator
   }

@@ -8,7 +8,7 @@ public final class SQLiteJournal: Journal {
     /// The database in which the session was begun, and the session's lock. A session never continues in another database.
     var held: (Database, SessionLock)?
     /// Records that wait to be written together with the next durable ones.
-    var pending: [Record] = []
+    var pending: [(at: Int64, record: Record)] = []
     /// The number of records in the database; nil until they are first counted.
     var lines: Int?
   }
@@ -17,13 +17,16 @@ public final class SQLiteJournal: Journal {
   private let debts: SessionDebts
   /// The case that a new session belongs to; nil for none.
   private let caseID: String?
+  /// The session's clock: milliseconds since 1970, UTC.
+  private let now: @Sendable () -> Int64
   private let store: Store
   private let state = Mutex(State())
 
-  init(session: String, debts: SessionDebts, caseID: String?, store: Store) {
+  init(session: String, debts: SessionDebts, caseID: String?, now: @escaping @Sendable () -> Int64, store: Store) {
     self.session = session
     self.debts = debts
     self.caseID = caseID
+    self.now = now
     self.store = store
   }
 
@@ -33,11 +36,12 @@ public final class SQLiteJournal: Journal {
       var records: [Workflow.Record] = []
       for text in texts { records.append(try Record(encoded: text)) }
       state.lines = texts.count
-      return records + state.pending
+      return records + state.pending.map(\.record)
     }
   }
 
   public func append(_ records: [Workflow.Record], durable: Bool) throws(WorkflowError) {
+    let at = now(), records = records.map { (at, $0) }
     try withState { state, database throws(WorkflowError) in
       guard durable else {
         state.pending += records
@@ -48,7 +52,9 @@ public final class SQLiteJournal: Journal {
       let first = if let lines = state.lines { lines } else { try database.recordCount(session) }
       let cipher = try database.cipher(for: session)
       var rows: [SealedRecord] = []
-      for (offset, record) in all.enumerated() { rows.append(try SealedRecord(record, line: first + offset, cipher, debts)) }
+      for (offset, (at, record)) in all.enumerated() {
+        rows.append(try SealedRecord(record, line: first + offset, at: at, cipher, debts))
+      }
       try database.write { connection in for row in rows { try self.insert(row, connection, database.audit) } }
       store.counter.countCommit()
       state.lines = first + all.count
@@ -65,7 +71,8 @@ public final class SQLiteJournal: Journal {
           """,
         arguments: [session, started.journey, started.version, started.startedAt, started.host, caseID])
     }
-    try database.execute(sql: "INSERT INTO record (session, line, json) VALUES (?, ?, ?)", arguments: [session, row.line, row.text])
+    try database.execute(
+      sql: "INSERT INTO record (session, line, json, at) VALUES (?, ?, ?, ?)", arguments: [session, row.line, row.text, row.at])
     if let (event, detail) = row.event {
       try audit.append(event, event == .sessionStarted ? .client : .program, session: session, detail: detail, to: database)
     }

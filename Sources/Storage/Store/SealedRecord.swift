@@ -4,6 +4,8 @@ import Workflow
 /// A record of a journal as it is written, with what it changes in the session's row.
 struct SealedRecord {
   let line: Int
+  /// When it was written, by the session's clock: milliseconds since 1970, UTC.
+  let at: Int64
   let text: Data
   private(set) var started: (journey: Data, version: Int, startedAt: Int64, host: Data?)?
   private(set) var ending: Data?
@@ -11,9 +13,9 @@ struct SealedRecord {
   /// What the audit log says of it.
   private(set) var event: (AuditEvent, detail: String?)?
 
-  init(_ record: Record, line: Int, _ cipher: SessionCipher, _ debts: SessionDebts) throws(WorkflowError) {
+  init(_ record: Record, line: Int, at: Int64, _ cipher: SessionCipher, _ debts: SessionDebts) throws(WorkflowError) {
     let json = try record.encoded()
-    self.line = line
+    (self.line, self.at) = (line, at)
     text = cipher.seal(json, .record(line: line))
     switch record {
     case .started(let header):

@@ -48,11 +48,14 @@ public final class Store: Sendable {
   ///   - destinations: where else to deliver it, unless the session is cancelled. Both are written in the same transaction as the ending, so
   ///     that after a crash the deliveries are still pending.
   ///   - caseID: the case that a new session belongs to. With nil, or with a case that was erased, it belongs to none.
+  ///   - now: the session's clock, which times its records: milliseconds since 1970, UTC.
   public func journal(
-    _ session: String, owing target: String? = nil, destinations: [String] = [], inCase caseID: String? = nil
+    _ session: String, owing target: String? = nil, destinations: [String] = [], inCase caseID: String? = nil,
+    now: @escaping @Sendable () -> Int64 = { Store.now }
   ) throws(WorkflowError) -> SQLiteJournal {
     try check(session)
-    return SQLiteJournal(session: session, debts: SessionDebts(target: target, destinations: destinations), caseID: caseID, store: self)
+    return SQLiteJournal(
+      session: session, debts: SessionDebts(target: target, destinations: destinations), caseID: caseID, now: now, store: self)
   }
 
   /// The pictures of a session.
@@ -97,6 +100,13 @@ public final class Store: Sendable {
   public func records(_ id: String) throws(WorkflowError) -> [String] {
     guard let row = try row(id), !row.isErasing else { throw unknown(id) }
     return try database().texts(id)
+  }
+
+  /// The same records, each with the time at which it was written, by the session's clock: milliseconds since 1970, UTC; nil for a record of
+  /// an older program.
+  public func timedRecords(_ id: String) throws(WorkflowError) -> [(time: Int64?, json: String)] {
+    guard let row = try row(id), !row.isErasing else { throw unknown(id) }
+    return try database().timedTexts(id)
   }
 
   // MARK: For the other files of this module
@@ -148,18 +158,21 @@ public final class Store: Sendable {
 extension Database {
   /// The records of a session, decrypted, in order; empty when there is no such session.
   /// - Throws: `journalDamaged` when a record does not decrypt.
-  func texts(_ session: String) throws(WorkflowError) -> [String] {
+  func texts(_ session: String) throws(WorkflowError) -> [String] { try timedTexts(session).map(\.json) }
+
+  /// The same with the times at which they were written.
+  func timedTexts(_ session: String) throws(WorkflowError) -> [(time: Int64?, json: String)] {
     let rows = try read {
-      try Row.fetchAll($0, sql: "SELECT line, json FROM record WHERE session = ? ORDER BY line", arguments: [session])
+      try Row.fetchAll($0, sql: "SELECT line, json, at FROM record WHERE session = ? ORDER BY line", arguments: [session])
     }
     guard !rows.isEmpty else { return [] }
     guard let cipher = try cipher(of: session) else { throw Damage.session(session, "its key is missing").error }
-    var texts: [String] = []
+    var texts: [(time: Int64?, json: String)] = []
     for row in rows {
       guard let line = Int.fromDatabaseValue(row["line"]), let sealed = Data.fromDatabaseValue(row["json"]),
         let text = cipher.text(sealed, .record(line: line))
       else { throw Damage.session(session, "record \(texts.count + 1) cannot be read").error }
-      texts.append(text)
+      texts.append((Int64.fromDatabaseValue(row["at"]), text))
     }
     return texts
   }

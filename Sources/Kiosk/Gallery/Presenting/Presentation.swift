@@ -9,9 +9,15 @@ public struct Presentation: TerminalModel {
   public struct Walk: Sendable {
     var title: String
     public let screens: [GalleryScreen]
+    /// For how long each screen is shown; empty if all are shown equally long.
+    var durations: [Duration]
+    /// What was done on each screen, for those who test; empty if nobody is told.
+    var notes: [String]
 
     /// - Parameter title: the journey's title.
-    public init(title: String, screens: [GalleryScreen]) { (self.title, self.screens) = (title, screens) }
+    public init(title: String, screens: [GalleryScreen], durations: [Duration] = [], notes: [String] = []) {
+      (self.title, self.screens, self.durations, self.notes) = (title, screens, durations, notes)
+    }
   }
 
   public enum Event: Sendable {
@@ -47,13 +53,17 @@ public struct Presentation: TerminalModel {
   /// - Parameters:
   ///   - walks: at least one, each with at least one screen.
   ///   - assets: the theme and the languages.
-  public init(_ walks: [Walk], assets: GalleryAssets, wording: any Wording, size: Size, variant: Variant) {
+  public init(_ walks: [Walk], assets: GalleryAssets, wording: any Wording, size: Size, variant: Variant, isPaused: Bool = false) {
     self.walks = walks
+    self.isPaused = isPaused
     self.assets = assets
     self.wording = wording
     self.size = size
     self.variant = variant
   }
+
+  /// For how long the current screen is shown; nil if that is up to the program.
+  public var duration: Duration? { walks[place.walk].durations.dropFirst(place.screen).first }
 
   public static func pressed(_ key: Key) -> Event { .key(key) }
   public static func resized(to size: Size) -> Event { .resized(size) }
@@ -143,6 +153,7 @@ public struct Presentation: TerminalModel {
     let told =
       "\(walk.title) · "
       + wording.text(Phrase("gallery.screen", ["n": .number(place.screen + 1), "m": .number(walk.screens.count)]))
+      + (walk.notes.dropFirst(place.screen).first.map { " · \($0)" } ?? "")
     KeyFooter(commands, width: max(0, size.width - TextWidth.of(told) - 2)) { wording.text(Phrase($0)) }.draw(on: &screen)
     screen.put(told, x: size.width - 1 - TextWidth.of(told), y: bar.y, style: Ink.strong, clip: bar)
     return screen

@@ -1,0 +1,106 @@
+import Background
+import Cells
+import Documents
+import Gallery
+import Imaging
+import Invocation
+import Phrases
+import Recordings
+import Scenes
+import Terminal
+import Workflow
+
+/// The screens of a recording on a terminal, one after another, with its pictures.
+struct RecordingShow {
+  /// The longest side of a picture that is shown, in pixels.
+  private static let side = 480
+  /// The shortest and the longest time of a screen, in milliseconds: nobody reads faster, and nobody watches a person who went for coffee.
+  private static let durations: ClosedRange<Double> = 700...20_000
+
+  let opened: OpenedRecording
+  /// The last entry to show; nil for all.
+  let until: Int?
+  /// How many times as fast as the person.
+  let speed: Double
+  /// The theme's name or file, and the language's tag.
+  let theme: String
+  let locale: String?
+
+  init(_ opened: OpenedRecording, until: Int?, speed: Double, theme: String, locale: String?) {
+    (self.opened, self.until, self.speed, self.theme, self.locale) = (opened, until, speed, theme, locale)
+  }
+
+  /// - Parameter isPaused: whether each screen waits for a key.
+  func run(isPaused: Bool) throws -> ExitStatus {
+    let gallery = GalleryCatalogue(locale: locale)
+    let assets = try gallery.assets([theme], isAlone: true) { [] }
+    guard let walk = walk(gallery.phrasebook) else {
+      StandardError.write("Nothing was on the screen until then.")
+      return .success
+    }
+    let appearance = assets.flavor(theme).appearance(onDarkGround: nil)
+    let variant = Variant(theme: theme, appearance: appearance, language: gallery.phrasebook.language)
+    return PresentCommand.show([walk], assets, gallery, variant, every: .seconds(5), isPaused: isPaused)
+  }
+
+  private func walk(_ words: Phrasebook) -> Presentation.Walk? {
+    let asked = opened.playback.asked.filter { one in until.map { one.entry <= $0 } ?? true }
+    guard !asked.isEmpty else { return nil }
+    let pictures = pictures(of: asked)
+    let timeline = Timeline(opened.recording.steps, of: opened.playback.module)
+    let screens = asked.map { one in
+      GalleryScreen("\(one.entry)", one.pending.prompt.id, .questions) { [playback = opened.playback, events = pictures[one.entry] ?? []] in
+        playback.kiosk(one.pending, after: events, $0, $1)
+      }
+    }
+    return Presentation.Walk(
+      title: words.text(opened.playback.facts.title), screens: screens, durations: asked.map { duration(until: $0.entry) },
+      notes: asked.map { one in timeline.entries.first { $0.record == one.entry && $0.kind != .sdk }?.detail ?? "" })
+  }
+
+  /// How long a person needed for an entry.
+  private func duration(until entry: Int) -> Duration {
+    let steps = opened.recording.steps
+    guard entry >= 2, entry <= steps.count, let from = steps[entry - 2].time, let to = steps[entry - 1].time else { return .seconds(5) }
+    return .milliseconds(min(max(Double(to - from) / speed, Self.durations.lowerBound), Self.durations.upperBound))
+  }
+
+  // MARK: Pictures
+
+  /// What the camera and the imaging process posted for each entry: the picture that was taken there, or that was asked about.
+  private func pictures(of asked: [Playback.Asked]) -> [Int: [KioskEvent]] {
+    let link = ImagingLink(), recording = opened.recording
+    defer { link.close() }
+    return Blocking.run {
+      var found: [Int: [KioskEvent]] = [:]
+      for one in asked {
+        switch one.pending.prompt.content {
+        case .confirm(let confirmation):
+          guard let (picture, source) = await Self.drawn(confirmation.picture, recording, link) else { continue }
+          found[one.entry] = [
+            .preview(KeptPicturePreview(reference: confirmation.picture, part: .whole, picture: picture, source: source))
+          ]
+        case .capture:
+          guard one.entry <= recording.steps.count, case .entry(_, let entry) = recording.steps[one.entry - 1].record,
+            case .captured(let reference, let reading, _)? = entry.answer?.answer,
+            let (picture, _) = await Self.drawn(reference, recording, link)
+          else { continue }
+          found[one.entry] = [.frame(CaptureFrame(name: reference.fileName, picture: picture, reading: reading))]
+        default: continue
+        }
+      }
+      return found
+    }
+  }
+
+  /// A picture, small enough to show, and its own size in pixels. nil if it cannot be drawn: a clip, a damaged picture.
+  private static func drawn(_ reference: PictureReference, _ recording: Recording, _ link: ImagingLink) async -> (Picture, Size)? {
+    guard let bytes = recording.pictures[reference.digest] else { return nil }
+    let picture = EncodedPicture(bytes: bytes)
+    guard let whole = try? await link.info(picture).size else { return nil }
+    guard let drawn = try? await link.preview(picture, fitting: PixelSize(width: side, height: side)),
+      let small = Picture(width: drawn.width, height: drawn.height, rgb: drawn.rgb)
+    else { return nil }
+    return (small, Size(width: whole.width, height: whole.height))
+  }
+}

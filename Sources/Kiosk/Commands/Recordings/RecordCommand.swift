@@ -1,0 +1,57 @@
+import ArgumentParser
+import Authoring
+import Background
+import Foundation
+import Invocation
+import Recordings
+import Store
+import Workflow
+
+/// Writes a session into a file that runs again.
+struct RecordCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record", abstract: "Write a session into a file that can be replayed.",
+    discussion: """
+      Every session is recorded while it runs; this packs what is there: the answers, the pictures, what the services said, the times, and what \
+      was seen. The file holds all data of the person. For others, pack the session with “vestibule sessions bundle”.
+      """)
+
+  @OptionGroup var data: DataOptions
+  @Argument(help: "The session's id, or its beginning.") var id: String
+  @Argument(help: "The file, a new one such as walk.\(RecordingFile.fileExtension).") var file: String
+
+  func run() throws {
+    let path = URL(filePath: file).absoluteURL.path
+    try data.withStore { store in
+      guard access(path, F_OK) != 0 else {
+        throw WorkflowError(code: "fileExists", module: "Store", message: "\(file) exists already. Name a new file.")
+      }
+      let session = try store.find(id)
+      let recording = try Self.recording(of: session, in: store)
+      // Noted before it is written: an erasure of the session must be able to say where its data went.
+      store.note([path], of: session, for: "recording:\(path)")
+      try PrivateFile.create(try RecordingFile.bytes(of: recording), at: path)
+      store.audit(.exported, by: .command, session: session)
+      print(file)
+    }
+  }
+
+  private static func recording(of session: String, in store: Store) throws -> Recording {
+    let steps = try store.timedRecords(session).map { Recording.Step(time: $0.time, try Record(encoded: $0.json)) }
+    var recording = Recording(program: "vestibule \(Version.current)", steps: steps)
+    let pictures = try store.pictures(session)
+    for reference in recording.references { recording.pictures[reference.digest] = try pictures.bytes(of: reference) }
+    let modules = Installation.current.journeys
+    let playback = try Blocking.run { [recording] () -> Result<Playback, WorkflowError> in
+      do throws(WorkflowError) { return .success(try await Playback(recording, modules)) } catch { return .failure(error) }
+    }.get()
+    if let parting = playback.parting {
+      throw WorkflowError(
+        .journalDamaged,
+        "The session cannot be replayed: at entry \(parting.entry) the journey reaches \(parting.asked), but the journal holds \(parting.recorded)."
+      )
+    }
+    recording.seen = try playback.seen(.ofRecordings)
+    return recording
+  }
+}

@@ -1,0 +1,111 @@
+import JourneyKit
+import Notation
+import Workflow
+
+/// Everything that happened in a session, in one order: prompts and their answers, effects, steps back, and the SDK's calls and callbacks.
+public struct Timeline: Sendable {
+  /// One thing that happened.
+  public struct Entry: Equatable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+      /// A prompt and its answer.
+      case ask
+      /// A call or a callback of the SDK.
+      case sdk
+      case query
+      case command
+      /// What the engine did: the beginning, a journey within the journey, a step back, the end.
+      case engine
+    }
+
+    /// The number of the record, counted from 1. Events of the SDK have that of the record from which they are derived.
+    public var record: Int
+    /// By the session's clock, in milliseconds since 1970, UTC; nil if it was not recorded.
+    public var time: Int64?
+    public var kind: Kind
+    /// The prompt's id, the effect's name, the vendor's name of the call.
+    public var name: String
+    /// What came of it, in a few words.
+    public var detail: String
+    /// All that is known of it.
+    public var json: JSONValue
+  }
+
+  public private(set) var entries: [Entry] = []
+
+  public init(_ steps: [Recording.Step], of module: any JourneyModule) {
+    var told = 0
+    let records = steps.map(\.record)
+    for (index, step) in steps.enumerated() {
+      if let (kind, name, detail) = step.record.summary {
+        entries.append(
+          Entry(record: index + 1, time: step.time, kind: kind, name: name, detail: detail, json: step.record.json))
+      }
+      let events = module.events(in: Array(records[...index]))
+      for event in events.dropFirst(told) {
+        entries.append(
+          Entry(
+            record: index + 1, time: step.time, kind: .sdk, name: event.name, detail: event.kind.rawValue, json: event.json))
+      }
+      told = max(told, events.count)
+    }
+  }
+}
+
+extension Record {
+  /// The record as it stands in the journal; null if it cannot be written.
+  fileprivate var json: JSONValue {
+    guard let text = try? encoded(), let node = try? JSONReader(depthLimit: 256).read(text) else { return .null }
+    return JSONValue(node)
+  }
+
+  /// nil for what only an engine needs.
+  fileprivate var summary: (Timeline.Entry.Kind, name: String, detail: String)? {
+    switch self {
+    case .started(let header): (.engine, header.journey, "started, version \(header.version)")
+    case .entry(_, let entry): entry.told
+    case .began: nil
+    case .rewound(let position): (.engine, "back", "to position \(position)")
+    case .askedAgain: (.engine, "secret", "asked again")
+    case .ended(.finished): (.engine, "end", "finished")
+    case .ended(.cancelled): (.engine, "end", "cancelled")
+    case .ended(.failed(let error)): (.engine, "end", error.qualifiedCode)
+    }
+  }
+}
+
+extension Entry {
+  fileprivate var told: (Timeline.Entry.Kind, name: String, detail: String) {
+    switch self {
+    case .answered(let prompt, let answer, _): (.ask, prompt.id, answer.summary)
+    case .raced(let prompt, _, _, .person(let answer, _)): (.ask, prompt.id, answer.summary)
+    case .raced(_, let query, _, .query(let outcome)): (.query, query, outcome.summary)
+    case .performed(let effect, let kind, _, let outcome): (kind == .command ? .command : .query, effect, outcome.summary)
+    case .entered(let journey, let version): (.engine, journey, "entered, version \(version)")
+    }
+  }
+}
+
+extension Answer {
+  /// The answer in a few words; typed text is covered.
+  fileprivate var summary: String {
+    switch self {
+    case .chose(let id): id
+    case .selected(let ids): ids.joined(separator: ", ")
+    case .action(let id): "action \(id)"
+    case .captured(let picture, let reading, _): "\(reading.width)×\(reading.height) \(picture.type)"
+    case .entered(let text): "\(text.count) characters"
+    case .failed(let reason): "failed: \(reason)"
+    default: kind
+    }
+  }
+}
+
+extension EffectOutcome {
+  /// A short output as it is, or what failed.
+  fileprivate var summary: String {
+    switch self {
+    case .output(let json): json.count <= 40 ? json : "\(json.utf8.count) bytes"
+    case .failure(let error): error.qualifiedCode
+    }
+  }
+}

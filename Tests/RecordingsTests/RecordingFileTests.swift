@@ -1,0 +1,60 @@
+import Testing
+import Workflow
+
+@testable import Recordings
+
+struct RecordingFileTests {
+  private func file() async throws -> ([UInt8], Recording) {
+    let (recording, _) = try await PlaybackTests.recording()
+    return (try RecordingFile.bytes(of: recording), recording)
+  }
+
+  private func refusal(_ bytes: [UInt8]) -> String {
+    do throws(RecordingFile.Refusal) {
+      _ = try RecordingFile.recording(from: bytes)
+      return ""
+    } catch { return error.description }
+  }
+
+  @Test func itIsReadAsItWasWritten() async throws {
+    var (bytes, recording) = try await file()
+    #expect(try RecordingFile.recording(from: bytes) == recording)
+    // SHA-256 of no bytes (FIPS 180-4).
+    recording.pictures = ["e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855": []]
+    bytes = try RecordingFile.bytes(of: recording)
+    #expect(try RecordingFile.recording(from: bytes) == recording)
+  }
+
+  @Test func anythingElseIsRefused() {
+    for text in ["", "{}", "\n", "hello", #"{"answers":[]}"#] { #expect(refusal(Array(text.utf8)).hasPrefix("It is not a recording.")) }
+  }
+
+  @Test func aNewerFormatIsRefused() {
+    #expect(refusal(Array(#"{"recording":{"format":2,"shape":"new"}}"#.utf8)).contains("format 2"))
+  }
+
+  /// Cut off anywhere.
+  @Test func aCutFileIsRefused() async throws {
+    let (bytes, _) = try await file()
+    for length in stride(from: 100, to: bytes.count, by: 97) { #expect(!refusal(Array(bytes[..<length])).isEmpty, "\(length) bytes") }
+    #expect(refusal(Array(bytes.dropLast())).contains("cut off"))
+  }
+
+  /// One bit anywhere.
+  @Test func aChangedFileIsRefused() async throws {
+    let (bytes, _) = try await file()
+    for place in stride(from: 0, to: bytes.count, by: 53) {
+      var changed = bytes
+      changed[place] ^= 1
+      #expect(!refusal(changed).isEmpty, "byte \(place)")
+    }
+  }
+
+  @Test func missingPicturesAreSaid() async throws {
+    var (_, recording) = try await file()
+    let picture = PictureReference(digest: String(repeating: "a", count: 64), type: "jpg", byteCount: 3)
+    recording.steps.append(
+      Recording.Step(.entry(at: 9, entry: .performed(effect: "draw", kind: .query, input: "", outcome: try EffectOutcome(of: [picture])))))
+    #expect(refusal(try RecordingFile.bytes(of: recording)).hasPrefix("1 of its pictures is missing."))
+  }
+}
