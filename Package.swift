@@ -57,7 +57,8 @@ let quickStart: [LinkerSetting] =
 
 /// The programs that tests start. The tests do not depend on them, because they would be linked in the same way.
 let started = [
-  "ServerTests": ["vestibule-imaging"], "ImagingTests": ["vestibule-imaging", "confinement-probe"], "CameraTests": ["vestibule-imaging"],
+  "ServerTests": ["vestibule-imaging"], "ImagingTests": ["vestibule-imaging", "confinement-probe"],
+  "ScenarioMatrixTests": ["vestibule-imaging"], "CameraTests": ["vestibule-imaging"],
   "FuzzingTests": ["vestibule-imaging"], "PostgreSQLTests": ["vestibule-server"],
   "EndToEndTests": ["vestibule", "vestibule-server", "vestibule-imaging"],
 ]
@@ -272,10 +273,9 @@ let kiosk = room(
       "Gallery", ["JourneyKit", "AppComponentsJourney", "Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"],
       settings: quick,
       resources: [
-        "page.html", "page.css", "page.js", "page-paint.js", "page-inspect.js", "page-cards.js", "page-customer.js", "page-view.js",
-      ].map {
-        .embedInCode("Page/\($0)")
-      }
+        "Page/page.html", "Page/page.css", "Page/page.js", "Page/page-paint.js", "Page/page-inspect.js", "Page/page-cards.js",
+        "Page/page-customer.js", "Page/page-view.js", "MapPage/map.css",
+      ].map { .embedInCode($0) }
     ),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
     // Libraries that are loaded when they are first used. Their state is in a C file: in a header, each of Swift's object files would get a copy of
@@ -340,8 +340,9 @@ let kiosk = room(
     module(
       "Commands",
       [
-        "Authoring", "Recordings", "Application", "Background", "Looks", "Deliveries", "Sessions", "KioskConfiguration", "Invocation", "LookFiles",
-        "LocalServices", "Backends", "Scenes", "Terminal", "Imaging", "Store", "AppComponentsJourney", "AppComponentsService",
+        "Authoring", "Recordings", "Application", "Background", "Looks", "Deliveries", "Sessions", "KioskConfiguration", "Invocation",
+        "LookFiles", "LocalServices", "Backends", "ScenarioMatrix", "Scenes", "Terminal", "Imaging", "Store", "AppComponentsJourney",
+        "AppComponentsService",
         "AppComponentsWire", "JourneyKit", "Services", "SandboxKit", "Workflow", "Documents", "Phrases", "Flavor", "Notation", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: unoptimized, resources: [.embedInCode("packages.txt")]),
@@ -416,6 +417,13 @@ let checks: [Target] = [
     name: "LoopbackServer",
     dependencies: ["SandboxKit", "Services", "Documents", "Threads", .product(name: "HTTPTypes", package: "swift-http-types")],
     path: "Tests/LoopbackServer", swiftSettings: unoptimized),
+  // The ways of all vendors' journeys, and what their runs reach.
+  tests(
+    "ScenarioMatrix",
+    [
+      "Backends", "Documents", "ExploredMaps", "Imaging", "JourneyKit", "Phrases", "SandboxKit", "Services", "ShippedVendors", "ToyJourney",
+      "Workflow",
+    ]),
   tests("JourneyKit", ["Workflow", "Documents"]),
   tests("Recordings", ["JourneyKit", "Scenes", "ShippedTexts", "Flavor", "Workflow", "Documents", "Phrases", "Notation"]),
   // A PostgreSQL of its own, where the package is installed, and a server that tests kill.

@@ -45,7 +45,8 @@ struct MatrixTests {
 
   private func cells(_ scenarios: Scenario..., only scenario: String? = nil) async throws -> [MatrixCell] {
     let today = try #require(CalendarDate(iso: "2026-03-01"))
-    return await Matrix([Module(scenarios: scenarios)], scenario: scenario, asOf: today, links: []) { MockPerformer(memory: $0) }.run()
+    let world = ScenarioWorld(asOf: today, links: []) { MockPerformer(memory: $0) }
+    return await Matrix([Module(scenarios: scenarios)], scenario: scenario, in: world).run()
   }
 
   @Test func eachRunIsComparedWithItsPromise() async throws {
@@ -72,7 +73,8 @@ struct MatrixTests {
   /// Everything that concerns all effects of a journey goes by the module's list.
   @Test func anEffectThatIsNotListedIsNamed() async throws {
     let today = try #require(CalendarDate(iso: "2026-03-01"))
-    let cells = await Matrix([Module(scenarios: [], effects: [])], asOf: today, links: []) { MockPerformer(memory: $0) }.run()
+    let world = ScenarioWorld(asOf: today, links: []) { MockPerformer(memory: $0) }
+    let cells = await Matrix([Module(scenarios: [], effects: [])], in: world).run()
     #expect(cells.map(\.outcome) == ["result"])
     #expect(cells.map(\.mismatch) == [#"the effect "ask" among the module's effects"#])
   }

@@ -80,7 +80,7 @@ struct PlaybackTests {
   @Test func itsAnswersAreAScript() async throws {
     let (recording, _) = try await Self.recording(DoorVisitor(["name": [.back]]))
     #expect(
-      Script(of: recording.records).answers
+      Script(of: recording.records, secret: "") { $0.digest }.answers
         == [.proceed, .choose("bell"), .back, .choose("bell"), .enter("Ada"), .review(true)])
   }
 }

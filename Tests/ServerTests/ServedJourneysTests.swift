@@ -50,7 +50,8 @@ import Testing
     let link = ImagingLink(.init(executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)"))
     defer { link.close() }
     func cells(_ way: @escaping @Sendable (Sandbox) async -> any Transport) async -> [MatrixCell] {
-      await Matrix([module], asOf: today, links: [link], services: .shipped, speed: 20, way: way) { MockPerformer(memory: $0) }.run()
+      let world = ScenarioWorld(asOf: today, links: [link], services: .shipped, speed: 20, way: way) { MockPerformer(memory: $0) }
+      return await Matrix([module], in: world).run()
     }
     let local = await cells { InProcessTransport($0) }
     let servers = Servers()

@@ -37,11 +37,11 @@ import Testing
     let link = ImagingLink(.init(executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)"))
     defer { link.close() }
     let arrivals = Arrivals(), delays = Mutex(0)
-    let cells = await Matrix(
-      [module], scenario: Self.scenario, asOf: today, links: [link], services: .shipped, speed: 20,
-      way: { arrivals.over(InProcessTransport($0)) },
+    let world = ScenarioWorld(
+      asOf: today, links: [link], services: .shipped, speed: 20, way: { arrivals.over(InProcessTransport($0)) },
       delayed: { delays.withLock { $0 += 1 } }
-    ) { MockPerformer(memory: $0) }.run()
+    ) { MockPerformer(memory: $0) }
+    let cells = await Matrix([module], scenario: Self.scenario, in: world).run()
     #expect(cells.count == module.inputs.count && cells.allSatisfy { $0.mismatch == nil }, "\(cells)")
     let count = arrivals.count.withLock { $0 }
     #expect(count > cells.count)

@@ -31,6 +31,28 @@ struct ExplorerTests {
     #expect(map.edges.first { $0.from == "exists" && $0.to == "finished" }?.labels == ["chose keep", "chose optOut; optOut: {}"])
   }
 
+  /// A way is a run that was walked: its script leads the same way again, where its outcomes are forced.
+  @Test func theShortestWayToEachPlaceLeadsThere() async throws {
+    let map = await Explorer.map(OptIn(user: "willeke"))
+    #expect(map.way(to: "nowhere") == nil)
+    for outcome in map.outcomes {
+      let way = try #require(map.way(to: outcome))
+      let outcomes = Dictionary(grouping: way.entries.compactMap(\.outcome), by: \.effect).mapValues { $0.map(\.outcome) }
+      let written = Script(along: way.entries, secret: "secret", forcing: outcomes)
+      let script = try Script(reading: Array(written.json.text().utf8))
+      #expect(script == written)
+      let journal = MemoryJournal(), host = ScriptHost(script, pictures: Pictures())
+      // Nothing is left to it.
+      let idle = Backend()
+      let performer = ScriptedPerformer(ScriptedOutcomes(script.outcomes), over: idle)
+      _ = await Runner(journal: journal, host: host, performer: performer).run(OptIn(user: "willeke"))
+      #expect(journal.records.last?.ending?.node == outcome && host.leftover == nil, "\(written.json.text())")
+    }
+    // No other path comes to the questions in fewer steps.
+    #expect(map.way(to: "exists")?.length.prompts == 0)
+    #expect(map.way(to: "password.blocked")?.length.prompts == 1)
+  }
+
   @Test func reachesEveryStepThatTheServerMayDemand() async {
     let map = await Explorer.map(Scan(), limits: .init(runs: 1000))
     for step in ["frontSide", "backSide", "selfie"] {

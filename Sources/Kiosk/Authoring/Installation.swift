@@ -1,3 +1,4 @@
+import ArgumentParser
 import JourneyKit
 import SandboxKit
 import Synchronization
@@ -28,5 +29,14 @@ package struct Installation: Sendable {
   package static var current: Installation {
     guard let installation = installed.withLock({ $0 }) else { preconditionFailure("Vestibule.main sets what the program was built with.") }
     return installation
+  }
+
+  /// The journey of this name on the command line.
+  /// - Throws: `ValidationError` with the names of all journeys if there is none.
+  package func module(_ name: String) throws -> any JourneyModule {
+    guard let module = journeys[name] else {
+      throw ValidationError("There is no journey \"\(name)\". The journeys are: \(journeys.names.joined(separator: ", ")).")
+    }
+    return module
   }
 }

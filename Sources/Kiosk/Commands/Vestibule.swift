@@ -18,9 +18,9 @@ public struct Vestibule: ParsableCommand {
     version: Version.current,
     subcommands: [
       KioskCommand.self, RunCommand.self, ReadCommand.self, SpecimenCommand.self, DoctorCommand.self, SessionsCommand.self,
-      ThemesCommand.self, PresentCommand.self, RecordCommand.self, ReplayCommand.self, TestCommand.self, PhrasesCommand.self, MapCommand.self, MatrixCommand.self, PINCommand.self, LogCommand.self,
-      OfficeCommand.self,
-      CallCommand.self, ServeCommand.self,
+      ThemesCommand.self, PresentCommand.self, RecordCommand.self, ReplayCommand.self, TestCommand.self, PhrasesCommand.self,
+      MapCommand.self, MatrixCommand.self, CoverageCommand.self, PINCommand.self, LogCommand.self, OfficeCommand.self, CallCommand.self,
+      ServeCommand.self,
     ],
     defaultSubcommand: KioskCommand.self)
 

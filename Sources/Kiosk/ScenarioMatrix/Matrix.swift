@@ -1,4 +1,3 @@
-import Backends
 import Documents
 import Foundation
 import Imaging
@@ -7,8 +6,7 @@ import SandboxKit
 import Services
 import Workflow
 
-/// Runs journeys in all of their scenarios, with each of their inputs, without a screen and in this process, and compares how each run ends
-/// with what its scenario promises.
+/// Runs journeys in all of their scenarios, with each of their inputs, and compares how each run ends with what its scenario promises.
 package struct Matrix: Sendable {
   /// How many runs there are at a time. They often wait for a drawing, so there are more of them than cores.
   private static let atOnce = 2 * ProcessInfo.processInfo.activeProcessorCount
@@ -16,40 +14,21 @@ package struct Matrix: Sendable {
   private let modules: [any JourneyModule]
   /// The name of the only scenario to run; nil for all.
   private let scenario: String?
-  private let today: CalendarDate
-  private let readings: SpecimenReadings
-  private let performer: @Sendable (any CommandMemory) -> any Performer
-  private let services: [any SandboxService]
-  private let speed: Int
-  private let way: @Sendable (Sandbox) async -> any Transport
-  private let delayed: @Sendable () -> Void
+  private let world: ScenarioWorld
+  private let recorded: @Sendable (_ journey: String, [Record]) -> Void
 
   /// - Parameters:
   ///   - scenario: the name of the only scenario to run, or `none` for runs without one. nil stands for all scenarios and for runs without
   ///     one.
-  ///   - today: the day of the runs.
-  ///   - links: the imaging processes that draw and read documents.
-  ///   - services: the vendors' servers; each run has its own.
-  ///   - speed: how many times as fast as the real clock the clock of the runs is.
-  ///   - way: how requests get to a run's servers.
-  ///   - delayed: is told of each answer that a scenario delays.
-  ///   - performer: makes a run's performer.
+  ///   - recorded: is given the journal of each run, with the name of its journey, from any thread.
   package init(
-    _ modules: [any JourneyModule], scenario: String? = nil, asOf today: CalendarDate, links: [ImagingLink],
-    services: [any SandboxService] = [], speed: Int = 100,
-    way: @escaping @Sendable (Sandbox) async -> any Transport = { InProcessTransport($0) },
-    delayed: @escaping @Sendable () -> Void = {},
-    performer: @escaping @Sendable (any CommandMemory) -> any Performer
+    _ modules: [any JourneyModule], scenario: String? = nil, in world: ScenarioWorld,
+    recorded: @escaping @Sendable (_ journey: String, [Record]) -> Void = { _, _ in }
   ) {
     self.modules = modules
     self.scenario = scenario
-    self.today = today
-    self.performer = performer
-    self.services = services
-    self.speed = speed
-    self.way = way
-    self.delayed = delayed
-    readings = SpecimenReadings(asOf: today, links: links)
+    self.world = world
+    self.recorded = recorded
   }
 
   /// Runs all cells, and returns them in the order of journeys, inputs and scenarios.
@@ -83,37 +62,18 @@ package struct Matrix: Sendable {
   private func ending<M: JourneyModule>(
     _ module: M, _ input: NamedInput, _ scenario: Scenario, _ listed: ListedEffects
   ) async -> MatrixEnding {
-    let journal = MemoryJournal()
-    let prepared: PreparedJourney<M.Main>
+    let outcome: Outcome, records: [Record]
     do throws(JourneyFailure) {
-      var input = input.input
-      input.settings = scenario.workflow
-      prepared = try module.prepare(input)
+      (outcome, records) = try await world.run(module, input, scenario, listed: listed) { MatrixHost(pictures: $0) }
     } catch { return .failure(error) }
-    let skew = scenario.fault?.clockSkew ?? 0
-    let noon = Int64(today.daysSince1970) * 86_400_000 + 43_200_000
-    let clock = FastClock(from: noon, factor: speed), world = clock.environment, environment = world.skewed { skew }
-    let pictures = MatrixPictures(scenario, input.name, readings)
-    // The sandbox gets the number of a picture instead of its bytes, and the reading that the run has of it.
-    let sandbox = Sandbox(services, now: world.now) { pictures.reading(of: String(decoding: $0, as: UTF8.self)) }
-    let sleep = { @Sendable (milliseconds: Int) async in
-      delayed()
-      await clock.delay(milliseconds)
-    }
-    let server = ServicePerformer(
-      await way(sandbox), now: environment.now, codes: { module.code($0, on: $1) },
-      graphics: { _ in PictureReference(digest: "graphic", type: "png", byteCount: 1_000) },
-      faults: scenario.requestFaults(sleep: sleep), picture: { Array($0.digest.utf8) }, over: performer(InMemoryCommandMemory()))
-    let runner = Runner(
-      journal: journal, host: MatrixHost(pictures: ClockedPictures(clock: clock, base: pictures)),
-      performer: ClockedPerformer(clock: clock, base: listed.performer(over: scenario.performer(over: server))), environment: environment)
-    switch await runner.run(prepared.journey) {
+    recorded(module.name, records)
+    switch outcome {
     case .finished(let output):
       do throws(WorkflowError) { return .result(json: try module.result(decoding: output).json { $0.digest }.text()) } catch {
         return .failure(module.failure(of: error))
       }
     case .failed(let error): return .failure(module.failure(of: error))
-    case .cancelled: return .failure(module.cancellation(in: journal.records))
+    case .cancelled: return .failure(module.cancellation(in: records))
     case .suspended: return .kept(message: "The journey was left.")
     case .diverged(let divergence): return .kept(message: divergence.message)
     case .interrupted(let error): return error.isTemporary ? .kept(message: error.message) : .failure(module.failure(of: error))

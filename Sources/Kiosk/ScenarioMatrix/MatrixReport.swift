@@ -23,44 +23,21 @@ package struct MatrixReport {
     ])
   }
 
-  /// JUnit XML as continuous integration reads it: `testsuites`, a `testsuite` for each journey, a `testcase` for each run.
+  /// JUnit XML: a suite for each journey, a case for each run.
   package var junit: String {
-    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites name=\"vestibule matrix\" \(counts(cells))>"]
-    for journey in cells.map(\.journey).reduce(into: [String](), { if !$0.contains($1) { $0.append($1) } }) {
-      let suite = cells.filter { $0.journey == journey }
-      lines.append("  <testsuite name=\"\(Self.escaped(journey))\" \(counts(suite)) skipped=\"0\">")
-      for cell in suite {
-        let open = "    <testcase classname=\"\(Self.escaped("\(cell.journey).\(cell.input)"))\" name=\"\(Self.escaped(cell.scenario))\""
-        guard let mismatch = cell.mismatch else {
-          lines.append(open + "/>")
-          continue
+    let journeys = cells.map(\.journey).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let suites = journeys.map { journey in
+      (
+        journey,
+        cells.filter { $0.journey == journey }.map { cell in
+          JUnitReport.Case(
+            classname: "\(cell.journey).\(cell.input)", name: cell.scenario,
+            failure: cell.mismatch.map { mismatch in
+              .init(type: "mismatch", message: "Expected \(mismatch); the outcome was \(cell.outcome).", text: cell.detail)
+            })
         }
-        let message = Self.escaped("Expected \(mismatch); the outcome was \(cell.outcome).")
-        lines.append(open + ">")
-        lines.append("      <failure type=\"mismatch\" message=\"\(message)\">\(Self.escaped(cell.detail))</failure>")
-        lines.append("    </testcase>")
-      }
-      lines.append("  </testsuite>")
+      )
     }
-    return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
-  }
-
-  private func counts(_ cells: [MatrixCell]) -> String {
-    "tests=\"\(cells.count)\" failures=\"\(cells.filter { $0.mismatch != nil }.count)\" errors=\"0\""
-  }
-
-  /// Text for XML 1.0, which does not allow most control characters at all.
-  private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
+    return JUnitReport(name: "vestibule matrix", suites: suites).xml
   }
 }

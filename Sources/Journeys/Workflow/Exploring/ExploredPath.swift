@@ -2,6 +2,8 @@
 /// before it, and one other choice after them.
 struct ExploredPath {
   var map: JourneyMap
+  /// The journal of the current run, whose records are the way to where the path has come.
+  var journal = MemoryJournal()
   private let limits: Explorer.Limits
 
   /// The choice at each decision, and the number of alternatives.
@@ -64,7 +66,7 @@ struct ExploredPath {
   /// Adds an arrival to the map. Up to here the path may be that of the run before; from here on it is its own.
   private mutating func isNew(_ prompt: Prompt) -> Bool {
     map.add(JourneyMap.Node(id: prompt.id, prompt: prompt))
-    map.add(from: node, to: prompt.id, label: way.joined(separator: "; "))
+    map.add(from: node, to: prompt.id, label: way.joined(separator: "; "), way: journal.records)
     let form = number(of: prompt)
     let isKnown = isSettled("\(form)")
     let isLoop = arrivals.count(where: { $0.form == form }) >= limits.turns
@@ -144,18 +146,19 @@ struct ExploredPath {
   /// Called when the run is over.
   mutating func end(_ outcome: Outcome) {
     map.runs += 1
-    let name: String, ending: Ending
+    let ending: Ending
     switch outcome {
-    case .finished(let output): (name, ending) = ("finished", .finished(output: output))
-    case .cancelled: (name, ending) = ("cancelled", .cancelled)
-    case .failed(let error): (name, ending) = ("failed \(error.qualifiedCode)", .failed(error: error))
+    case .finished(let output): ending = .finished(output: output)
+    case .cancelled: ending = .cancelled
+    case .failed(let error): ending = .failed(error: error)
     case .interrupted(Explorer.cut): return
     case .interrupted(let error): return map.add(problem: error.message)
     case .diverged(let divergence): return map.add(problem: divergence.message)
     case .suspended: return
     }
+    let name = ending.node
     map.add(JourneyMap.Node(id: name, ending: ending))
-    map.add(from: node, to: name, label: way.joined(separator: "; "))
+    map.add(from: node, to: name, label: way.joined(separator: "; "), way: journal.records)
     _ = isSettled(name)
   }
 

@@ -100,7 +100,9 @@ public final class Explorer: Host, Performer {
     let environment = RunEnvironment(now: { now }, draw: { bound in explorer.draw(bound) }, sleep: { _ in await untilCancelled() })
     var isGoingOn = true
     while isGoingOn {
-      let runner = Runner(journal: MemoryJournal(), host: explorer, performer: explorer, environment: environment)
+      let journal = MemoryJournal()
+      explorer.path.withLock { $0.journal = journal }
+      let runner = Runner(journal: journal, host: explorer, performer: explorer, environment: environment)
       let outcome = await runner.run(journey, session: "map")
       isGoingOn = explorer.path.withLock { path in
         path.end(outcome)

@@ -34,6 +34,8 @@ public struct JourneyMap: Equatable, Sendable {
     public var to: String
     /// The transitions that lead there: the answer, then the outcomes of the effects that follow it.
     public var labels: [String]
+    /// The shortest path that the explorer walked for each of the labels, up to this node.
+    public var ways: [Way]
   }
 
   public var journey: String
@@ -67,7 +69,9 @@ public struct JourneyMap: Equatable, Sendable {
   /// Adds what another exploration of the same journey has found.
   public mutating func merge(_ other: JourneyMap) {
     for node in other.nodes { add(node) }
-    for edge in other.edges { for label in edge.labels { add(from: edge.from, to: edge.to, label: label) } }
+    for edge in other.edges {
+      for (label, way) in zip(edge.labels, edge.ways) { add(from: edge.from, to: edge.to, label: label, way: way.records) }
+    }
     for problem in other.problems { add(problem: problem) }
     for way in other.oneWay where !oneWay.contains(way) { oneWay.append(way) }
     readings.merge(other.readings) { mine, _ in mine }
@@ -80,16 +84,26 @@ public struct JourneyMap: Equatable, Sendable {
     if case .capture(let request)? = prompt?.content { requests[picture] = requests[picture] ?? request }
   }
 
-  mutating func add(from: String, to: String, label: String) {
-    if let at = edges.firstIndex(where: { $0.from == from && $0.to == to }) {
-      if !edges[at].labels.contains(label) { edges[at].labels.append(label) }
-    } else {
-      edges.append(Edge(from: from, to: to, labels: [label]))
+  /// - Parameter way: the records of the run so far.
+  mutating func add(from: String, to: String, label: String, way records: [Record]) {
+    let way = Way(records)
+    guard let at = edges.firstIndex(where: { $0.from == from && $0.to == to }) else {
+      return edges.append(Edge(from: from, to: to, labels: [label], ways: [way]))
     }
+    guard let known = edges[at].labels.firstIndex(of: label) else {
+      edges[at].labels.append(label)
+      return edges[at].ways.append(way)
+    }
+    if way.length < edges[at].ways[known].length { edges[at].ways[known] = way }
+  }
+
+  /// The shortest way to a prompt or an outcome; nil if the map does not have it.
+  public func way(to node: String) -> Way? {
+    edges.filter { $0.to == node }.flatMap(\.ways).min { $0.length < $1.length }
   }
 
   mutating func add(oneWay from: String, to: String, label: String) {
-    let way = Edge(from: from, to: to, labels: [label])
+    let way = Edge(from: from, to: to, labels: [label], ways: [])
     if !oneWay.contains(way) { oneWay.append(way) }
   }
 

@@ -64,13 +64,3 @@ public enum Replay {
     }
   }
 }
-
-extension Entry {
-  /// The prompt that was asked here, whoever ended it.
-  public var prompt: Prompt? {
-    switch self {
-    case .answered(let prompt, _, _), .raced(let prompt, _, _, _): prompt
-    case .performed, .entered: nil
-    }
-  }
-}

@@ -20,7 +20,7 @@ extension CaptureController: PictureTaker {
 
   /// The picture with this name, or the source's only picture for the request; and the source that it comes from.
   private func pick(_ name: String?, for request: CaptureRequest) throws -> (PictureEntry, PictureSource) {
-    if let name { return try find(name, for: request) }
+    if let name, name != Script.anyPicture { return try find(name, for: request) }
     let source = try source()
     switch try candidates(for: request, in: source) {
     case .exactly(let entry): return (entry, source)

@@ -68,6 +68,12 @@ struct GalleryCatalogue {
     return assets(of: entries, screens: GalleryScreen.common + screens())
   }
 
+  /// The shipped themes with these screens only.
+  func assets(screens: [GalleryScreen]) -> GalleryAssets {
+    let entries = library.names.compactMap { name in library.load(name).map { GalleryAssets.Entry(name: name, flavor: $0.flavor) } }
+    return assets(of: entries, screens: screens)
+  }
+
   /// One theme that is being edited, with the screens of the shipped journeys.
   func assets(edited theme: GalleryAssets.Entry) -> GalleryAssets {
     assets(of: [theme], screens: GalleryScreen.common + Installation.current.journeys.all.flatMap { files.shipped($0) ?? [] })

@@ -1,8 +1,5 @@
 import ArgumentParser
 import Background
-import Documents
-import Foundation
-import Imaging
 import Invocation
 import JourneyKit
 import ScenarioMatrix
@@ -31,18 +28,13 @@ package struct MatrixCommand: ParsableCommand {
 
   package init() {}
 
-  private static let processes = 2
-
   private var modules: [any JourneyModule] {
     let all = Installation.current.journeys
     return journeys.isEmpty ? all.offered : journeys.compactMap { all[$0] }
   }
 
   package func validate() throws {
-    let all = Installation.current.journeys
-    if let unknown = journeys.first(where: { all[$0] == nil }) {
-      throw ValidationError("There is no journey \"\(unknown)\". The journeys are: \(all.names.joined(separator: ", ")).")
-    }
+    for journey in journeys { _ = try Installation.current.module(journey) }
     let known = ["none"] + modules.flatMap { $0.scenarios.map(\.name) }
     if let scenario, !known.contains(scenario) {
       throw ValidationError("There is no scenario \"\(scenario)\". List them with: vestibule run --list-scenarios")
@@ -50,18 +42,15 @@ package struct MatrixCommand: ParsableCommand {
   }
 
   package func run() throws {
-    let links = (0..<Self.processes).map { _ in ImagingLink() }
-    let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
-    let matrix = Matrix(
-      modules, scenario: scenario, asOf: today, links: links, services: Installation.current.services,
-      performer: Installation.current.performer)
+    let world = MatrixWorld()
+    let matrix = Matrix(modules, scenario: scenario, in: world.scenarios)
     let start = ContinuousClock.now
     let report = MatrixReport(Blocking.run { await matrix.run() })
-    for link in links { link.close() }
+    world.close()
     for line in Self.table(report.cells) { print(line) }
     print("\(report.cells.count) runs, \(report.failures.count) failed, \(Int((ContinuousClock.now - start) / .seconds(1))) s")
-    try write(report.junit, to: junit)
-    try write(report.json.text(indent: 2) + "\n", to: json)
+    try OutputFile.write(report.junit, to: junit)
+    try OutputFile.write(report.json.text(indent: 2) + "\n", to: json)
     if !report.failures.isEmpty { throw ExitStatus.workflowError.code }
   }
 
@@ -73,13 +62,5 @@ package struct MatrixCommand: ParsableCommand {
         return [cell.journey, cell.input, cell.scenario, cell.outcome, String(cell.milliseconds), mismatch ?? ""]
       }
     ).lines
-  }
-
-  private func write(_ text: String, to path: String?) throws {
-    guard let path else { return }
-    do { try Data(text.utf8).write(to: URL(filePath: path), options: .atomic) } catch {
-      StandardError.write("\(path) cannot be written. Name another place, or free some disk space.")
-      throw ExitStatus.unreadableInput.code
-    }
   }
 }

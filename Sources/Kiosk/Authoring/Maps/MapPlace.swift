@@ -1,0 +1,55 @@
+import ArgumentParser
+import JourneyKit
+import Workflow
+
+/// A place of a map that somebody names: a prompt or an outcome by its id, or the code of an error that is shown there or ends the journey.
+struct MapPlace {
+  /// The id in the map.
+  let node: String
+  /// The other places that the same name means; those further away.
+  let others: [String]
+
+  /// - Throws: `ValidationError` with the names that resemble it, or with all.
+  init(_ name: String, on map: JourneyMap, of module: any JourneyModule) throws {
+    let nodes = map.nodes.filter { $0.id != JourneyMap.start }
+    let exact = nodes.filter { $0.id == name }
+    let found =
+      exact.isEmpty ? nodes.filter { node in Self.codes(of: node, module).contains { $0.lowercased() == name.lowercased() } } : exact
+    let near = found.compactMap { node in map.way(to: node.id).map { (node.id, $0.length) } }.sorted { $0.1 < $1.1 }.map(\.0)
+    guard let first = near.first else {
+      let all = nodes.map(\.id), alike = Self.similar(to: name, among: nodes.flatMap { [$0.id] + Self.codes(of: $0, module) })
+      throw ValidationError(
+        "The journey \"\(module.name)\" has no prompt, ending or error \"\(name)\". "
+          + (alike.isEmpty ? "It has: " : "Similar are: ") + (alike.isEmpty ? all : alike).joined(separator: ", ") + ".")
+    }
+    node = first
+    others = Array(near.dropFirst())
+  }
+
+  /// The codes of errors by which a node is known: those of the engine and those of the vendor.
+  private static func codes(of node: JourneyMap.Node, _ module: any JourneyModule) -> [String] {
+    if case .failed(let error)? = node.ending { return [error.qualifiedCode, error.code, module.failure(of: error).code] }
+    return node.prompts.compactMap { prompt in if case .choose(let choice) = prompt.content { choice.error } else { nil } }
+  }
+
+  /// Names with a part in common, or nearly the same letters.
+  private static func similar(to name: String, among names: [String]) -> [String] {
+    let wanted = name.lowercased()
+    let alike = names.filter {
+      $0.lowercased().contains(wanted) || wanted.contains($0.lowercased()) || distance($0.lowercased(), wanted) < 4
+    }
+    return alike.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// How many letters must be added, removed or replaced.
+  private static func distance(_ a: String, _ b: String) -> Int {
+    let b = Array(b)
+    var row = Array(0...b.count)
+    for (i, letter) in a.enumerated() {
+      var last = row[0]
+      row[0] = i + 1
+      for j in b.indices { (last, row[j + 1]) = (row[j + 1], min(row[j + 1] + 1, row[j] + 1, last + (letter == b[j] ? 0 : 1))) }
+    }
+    return row[b.count]
+  }
+}
