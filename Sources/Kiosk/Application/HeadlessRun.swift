@@ -14,6 +14,8 @@ package struct HeadlessRun: Sendable {
   private let delivery: Delivery
   /// Whether errors go to standard output too.
   private let printsErrors: Bool
+  /// How long the journey may take; nil for as long as it takes.
+  private let limit: TimeLimit?
   private let begin: JourneyController.Begin
   /// A phrase in the person's language.
   private let text: @Sendable (Phrase) -> String
@@ -22,31 +24,32 @@ package struct HeadlessRun: Sendable {
 
   package init(
     sessions: SessionService, capture: CaptureController, host: any Workflow.Host, delivery: Delivery, printsErrors: Bool = true,
-    begin: @escaping JourneyController.Begin, text: @escaping @Sendable (Phrase) -> String,
+    limit: TimeLimit? = nil, begin: @escaping JourneyController.Begin, text: @escaping @Sendable (Phrase) -> String,
     leftover: @escaping @Sendable () -> WorkflowError? = { nil }
   ) {
     self.sessions = sessions
     self.capture = capture
-    self.host = host
+    self.host = limit == nil ? host : InterruptibleHost(base: host)
     self.delivery = delivery
     self.printsErrors = printsErrors
+    self.limit = limit
     self.begin = begin
     self.text = text
     self.leftover = leftover
   }
 
-  /// Runs to the end. A script with unused answers does not fit the journey, however the journey ended.
+  /// Runs to the end. A script with unused answers does not fit the journey, however the journey ended, unless its time was over before.
   package func run(_ launch: JourneyController.Launch) async -> ExitStatus {
     for line in Recovery(sessions: sessions).settle().lines { StandardError.write(line) }
     let status = await walk(launch)
-    guard status != .unreadableInput, status != .fault, let leftover = leftover() else { return status }
+    guard ![.unreadableInput, .fault, .timedOut].contains(status), let leftover = leftover() else { return status }
     StandardError.write(leftover.message)
     return .unreadableInput
   }
 
   private func walk(_ launch: JourneyController.Launch) async -> ExitStatus {
     let session: String
-    let outcome: Outcome
+    let ended: (outcome: Outcome, isLate: Bool)
     var module: (any JourneyModule)?
     switch launch {
     case .menu, .office: return .success
@@ -55,7 +58,8 @@ package struct HeadlessRun: Sendable {
       module = sessions.modules[name]
       capture.use(sessions.keep(in: session))
       do throws(JourneyFailure) {
-        outcome = await sessions.start(try begin(name), session: session, host: host, owing: delivery.target)
+        let journey = try begin(name)
+        ended = await inTime { await sessions.start(journey, session: session, host: host, owing: delivery.target) }
       } catch {
         return end(error, of: nil)
       }
@@ -63,9 +67,19 @@ package struct HeadlessRun: Sendable {
       session = id
       capture.use(sessions.keep(in: id))
       module = try? sessions.module(of: id)
-      outcome = await sessions.resume(id, host: host, owing: delivery.target)
+      ended = await inTime { await sessions.resume(id, host: host, owing: delivery.target) }
     }
-    return end(outcome, session, module)
+    if ended.isLate, let limit, ended.outcome == .suspended {
+      StandardError.write("The journey did not end within \(limit.text) (--timeout).")
+      let status = left(session, module)
+      return status == .fault ? status : .timedOut
+    }
+    return end(ended.outcome, session, module)
+  }
+
+  private func inTime(_ work: @escaping @Sendable () async -> Outcome) async -> (outcome: Outcome, isLate: Bool) {
+    guard let limit else { return (await work(), false) }
+    return await limit.run(work)
   }
 
   private func end(_ outcome: Outcome, _ session: String, _ module: (any JourneyModule)?) -> ExitStatus {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Authoring
 import Documents
 import Flavor
 import Foundation
@@ -6,8 +7,10 @@ import Imaging
 import Invocation
 import JourneyKit
 import KioskConfiguration
+import LocalServices
 import LookFiles
 import Notation
+import SandboxKit
 import Services
 import Workflow
 
@@ -34,6 +37,12 @@ struct JourneyOptions: ParsableArguments {
       "Where the vendors' servers are: sandbox, in this program (the default), or the address of a server such as https://api.example.com.",
       valueName: "sandbox|url"))
   var backend: Backend?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --backend: a file with the token of that server's administration. The office then shows its services, and --script auto learns there what staff would say.",
+      valueName: "file"))
+  var tokenFile: String?
 
   @Option(
     help: ArgumentHelp(
@@ -64,6 +73,7 @@ struct JourneyOptions: ParsableArguments {
     options.workflow = nil
     options.source = nil
     options.backend = nil
+    options.tokenFile = nil
     options.handOff = nil
     options.now = nil
     options.seed = nil
@@ -128,8 +138,24 @@ struct JourneyOptions: ParsableArguments {
 
   /// A malformed source is a wrong command line; a missing one is an input that cannot be read.
   func validate() throws {
+    try checkTokenFile()
     guard let source, !source.isEmpty else { return }
     do throws(ImagingError) { _ = try SourceSpec(source) } catch { throw ValidationError(error.message) }
+  }
+
+  private func checkTokenFile() throws {
+    guard tokenFile != nil else { return }
+    guard let address = backend?.address?.text else { throw ValidationError("--token-file needs the server's address in --backend.") }
+    if !ConfidentialAddress.isOne(address) {
+      throw ValidationError("The token would cross the network in plain text. Name an https address in --backend, or one of this machine.")
+    }
+  }
+
+  /// The administration of the server in `--backend`; nil without a token for it.
+  /// - Throws: `inputNotUsable`, naming the token's file.
+  func server() throws(WorkflowError) -> RemoteAdministrator? {
+    guard let address = backend?.address, let tokenFile else { return nil }
+    return RemoteAdministrator(Installation.current.services, at: address, try AdministrationToken(file: tokenFile))
   }
 
   /// The caller's input, as bytes.

@@ -12,11 +12,20 @@ import Workflow
 
 /// The source of answers, and the place for the result.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "Take answers from a file, or auto; without a screen.")
+  @Option(
+    help: ArgumentHelp(
+      "Take answers from a file, or auto, which answers favourably what it can know; without a screen.", valueName: "file|auto"))
   var script: String?
 
   @Flag(help: "Ask line by line, for screen readers and pipes.")
   var plain = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Without a screen: leave a journey that has not ended after so many seconds, 1 or more. The session is kept, and the exit status is 75.",
+      valueName: "seconds"))
+  var timeout: TimeLimit?
 
   @Option(help: "Write the result to a file, a folder (ending in /), or - for standard output.")
   var result: String?
@@ -36,6 +45,7 @@ struct OutputOptions: ParsableArguments {
   static var none: OutputOptions {
     var options = OutputOptions()
     options.script = nil
+    options.timeout = nil
     options.result = nil
     options.media = nil
     options.scenario = nil
@@ -47,6 +57,9 @@ struct OutputOptions: ParsableArguments {
 
   func validate() throws {
     if script != nil, plain { throw ValidationError("--script and --plain cannot be used together.") }
+    if timeout != nil, !isHeadless {
+      throw ValidationError("--timeout is for a run without a screen. Use it with --script or --plain.")
+    }
     if events == "-", result == "-" || isHeadless && result == nil {
       throw ValidationError("Events and result would both go to standard output. Name a file with --result or --events.")
     }
@@ -107,9 +120,12 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// The host that answers: a script's file, `auto`, or lines on standard input.
-  func host(_ script: Script?, pictures: CaptureController, words: LookLoader) -> any Workflow.Host {
+  /// - Parameter office: does for `auto` what the vendors' staff would do.
+  func host(_ script: Script?, pictures: CaptureController, words: LookLoader, office: ErrandRunner) -> any Workflow.Host {
     if let script { return ScriptHost(script, pictures: pictures) }
-    if self.script != nil { return ScriptHost.automatic(pictures: pictures) }
+    if self.script != nil {
+      return AutomaticHost(pictures: pictures, modules: Installation.current.journeys, office: office)
+    }
     return PlainHost(
       text: { words.text($0) },
       read: { [lines = LineInput(descriptor: StandardStreams.current.input)] in await lines.line(isSecret: $0) },
@@ -121,5 +137,13 @@ struct OutputOptions: ParsableArguments {
   func readScript() throws(WorkflowError) -> Script? {
     guard let script, script != "auto" else { return nil }
     return try ScriptFile.read(script)
+  }
+}
+
+extension TimeLimit: ExpressibleByArgument {
+  /// A whole number of seconds above 0. Longer than a year is as good as a year.
+  public init?(argument: String) {
+    guard let seconds = Int(argument), seconds > 0 else { return nil }
+    self.init(seconds: min(seconds, 31_536_000))
   }
 }

@@ -38,9 +38,9 @@ struct Program {
   let readWorkflow: @Sendable () throws -> Void
   let sessions: SessionService
   /// Whose services the office sees.
-  private(set) var administrator: any Administrator
+  let administrator: any Administrator
   /// Whether the journeys' requests go to these services.
-  private(set) var administersBackend: Bool
+  let administersBackend: Bool
   /// Ends the imaging processes of the sandbox that have received pictures.
   private let forgetPictures: @Sendable () -> Void
   let today: CalendarDate
@@ -123,8 +123,10 @@ struct Program {
     let world = options.environment(in: configuration.effectiveTimeZone)
     let clock = world.skewed { scenarios.running?.fault?.clockSkew ?? 0 }
     let sandbox = LocalSandbox(installation.services, store: store, seed: options.seed, in: world)
-    administrator = sandbox.sandbox
-    administersBackend = options.backend?.address == nil
+    let server: RemoteAdministrator?
+    do throws(WorkflowError) { server = try options.server() } catch { throw module.failure(of: error) }
+    administrator = server ?? sandbox.sandbox
+    administersBackend = options.backend?.address == nil || server != nil
     forgetPictures = { sandbox.forgetPictures() }
     let transport = sandbox.transport(to: options.backend?.address)
     let isPublic = configuration.profile == .kiosk && journey == nil
@@ -176,9 +178,6 @@ struct Program {
       return try Self.journey(of: wanted, input).journey
     }
   }
-
-  /// Lets the office see the services of the server to which the journeys' requests go.
-  mutating func administer(_ server: any Administrator) { (administrator, administersBackend) = (server, true) }
 
   /// How long the program waits for unfinished work when it ends.
   private static let patience = WorkLimit(stillness: .seconds(10))

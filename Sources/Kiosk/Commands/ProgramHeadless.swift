@@ -46,12 +46,13 @@ extension Program {
     ) { [looks] event in
       if case .readingFailed(_, let why) = event { StandardError.write(looks.text(why)) }
     }
-    let host = output.host(script, pictures: capture, words: looks)
+    let host = output.host(
+      script, pictures: capture, words: looks, office: ErrandRunner(administersBackend ? administrator : nil, in: sessions.store))
     // A script may name its own pictures, so their origin is reported at the end.
     if output.script == nil, capture.origin?.isDemonstration == true { StandardError.write(looks.text(Phrase("kiosk.demonstration"))) }
     let run = HeadlessRun(
       sessions: sessions, capture: capture, host: host, delivery: delivery,
-      printsErrors: !output.quiet, begin: begin,
+      printsErrors: !output.quiet, limit: output.timeout, begin: begin,
       text: { [looks] in looks.text($0) }, leftover: { [outcomes] in (host as? ScriptHost)?.leftover ?? outcomes?.leftover })
     let status = Blocking.run { await run.run(launch) }
     if let problem = events?.problem { StandardError.write(problem.message) }

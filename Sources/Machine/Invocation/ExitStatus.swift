@@ -10,4 +10,6 @@ package enum ExitStatus: Int32, Sendable {
   case unreadableInput = 66
   /// A fault in this program.
   case fault = 70
+  /// The run did not end within the time that its caller allows. The session is kept, so that trying again goes on with it.
+  case timedOut = 75
 }

@@ -53,6 +53,8 @@ public protocol JourneyModule: Sendable {
   var inputs: [NamedInput] { get }
   /// The inputs and answers that lead to every prompt and every ending. The map, its coverage and the gallery come from them.
   var explorations: [Exploration<Main>] { get }
+  /// What a run without a person has to know to answer a prompt favourably (`--script auto`), or nil if the prompt says enough. Default: nil.
+  func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer?
   /// The vendor's calls and callbacks so far, in order; derived from the journal.
   func events(in records: [Record]) -> [SDKEvent]
   /// What the SDK tells of an effect that failed and may be tried again, which no journal has.
@@ -70,6 +72,7 @@ extension JourneyModule {
   public var effects: [any Effect.Type] { [] }
   public var scenarios: [Scenario] { [] }
   public var inputs: [NamedInput] { [NamedInput("standard", JourneyInput())] }
+  public func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? { nil }
   public func events(in records: [Record]) -> [SDKEvent] { [] }
   public func events(ofFailed effect: String, _ error: WorkflowError) -> [SDKEvent] { [] }
   public func code(_ handle: CodeHandle, on device: Device) -> CurrentCode? { nil }

@@ -4,7 +4,6 @@ import Authoring
 import Background
 import Invocation
 import JourneyKit
-import KioskConfiguration
 import LocalServices
 import SandboxKit
 import Scenes
@@ -36,10 +35,6 @@ struct OfficeCommand: ParsableCommand {
   var words: [String] = []
 
   @Flag(help: "Print JSON.") var json = false
-  @Option(
-    help: ArgumentHelp(
-      "With --backend, the services of that server are shown; this file has the token of its administration.", valueName: "file"))
-  var tokenFile: String?
   @OptionGroup var input: JourneyOptions
   @OptionGroup var look: LookOptions
   @OptionGroup var data: DataOptions
@@ -47,40 +42,27 @@ struct OfficeCommand: ParsableCommand {
   func run() throws {
     guard words.isEmpty else { return try carryOut(try OfficeOrder(words)) }
     let output = OutputOptions.none
-    var program: Program
+    let program: Program
     do throws(JourneyFailure) {
       program = try Program(input: input, look: look, machine: data.machine, output: output)
     } catch { throw output.fail(error).code }
-    if let server = try server { program.administer(server) }
     let status = program.runOnScreen(.office)
     if status != .success { throw status.code }
   }
 
   func validate() throws {
-    if tokenFile != nil, input.backend?.address == nil { throw ValidationError("--token-file needs the server's address in --backend.") }
-    if tokenFile != nil, let address = input.backend?.address?.text, !ConfidentialAddress.isOne(address) {
-      throw ValidationError("The token would cross the network in plain text. Name an https address in --backend, or one of this machine.")
-    }
-    if !words.isEmpty, input.backend?.address != nil, tokenFile == nil {
+    if !words.isEmpty, input.backend?.address != nil, input.tokenFile == nil {
       throw ValidationError("The server in --backend wants a token. Name its file in --token-file.")
     }
   }
 
-  /// The administration of the server in `--backend`; nil for that of the sandbox in this program.
-  private var server: RemoteAdministrator? {
-    get throws {
-      guard let address = input.backend?.address, let tokenFile else { return nil }
-      do throws(WorkflowError) {
-        return RemoteAdministrator(Installation.current.services, at: address, try AdministrationToken(file: tokenFile))
-      } catch {
-        StandardError.write(error.message)
-        throw ExitStatus.unreadableInput.code
-      }
-    }
-  }
-
   private func carryOut(_ order: OfficeOrder) throws {
-    if let server = try server { return try carryOut(order, server, nil) }
+    let server: RemoteAdministrator?
+    do throws(WorkflowError) { server = try input.server() } catch {
+      StandardError.write(error.message)
+      throw ExitStatus.unreadableInput.code
+    }
+    if let server { return try carryOut(order, server, nil) }
     let environment = input.environment(in: data.configuration.effectiveTimeZone)
     try data.withStore { store in
       let sandbox = LocalSandbox(Installation.current.services, store: store, in: environment).sandbox

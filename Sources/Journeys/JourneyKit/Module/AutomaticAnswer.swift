@@ -1,0 +1,39 @@
+/// The favourable answer to a prompt that a run without a person can only give if it knows something: the account with which the sandbox
+/// begins, a code that the vendor's staff issue, what staff decide while the person waits.
+public enum AutomaticAnswer: Equatable, Sendable {
+  /// A text to type, or the id of the option to choose.
+  case entry(String)
+  /// What staff at the vendor's office do. If they read something out, that is the entry; if not, what they do ends the wait against which the
+  /// prompt is raced.
+  case errand(OfficeErrand)
+}
+
+/// What staff at a service's office do for a client, step by step, as `vestibule office SERVICE …` does it.
+public struct OfficeErrand: Equatable, Sendable {
+  public enum Step: Equatable, Sendable {
+    /// An action, whose fields keep the values that are offered.
+    case perform(String, on: Place)
+    /// A value of an entity, by the name of its row; nil for the entity that the action before has changed or made.
+    case read(String, of: Place? = nil)
+  }
+
+  /// An entity, or a collection.
+  public enum Place: Equatable, Sendable {
+    case collection(String)
+    case entity(String, of: String)
+    /// The first entity in the order of the collection, mostly the newest, that has these values in its columns.
+    case first(of: String, with: [String: String])
+
+    public var collection: String {
+      switch self {
+      case .collection(let name), .entity(_, let name), .first(let name, _): name
+      }
+    }
+  }
+
+  /// The service's name in commands.
+  public var service: String
+  public var steps: [Step]
+
+  public init(at service: String, _ steps: [Step]) { (self.service, self.steps) = (service, steps) }
+}
