@@ -17,7 +17,7 @@ extension AutomaticRunTests {
 
   /// Whether a journey's result is its vendor's success.
   private static let successes: [String: @Sendable (Json) -> Bool] = [
-    "identity": { $0["documentResult"] != nil && $0["faceMatch"] != nil }, "document": { $0["documentResult"] != nil },
+    "identity": { $0["document"] != nil && $0["faceMatch"] != nil }, "document": { $0["documentResult"] != nil },
     "biometrics": { $0["selfie"] != nil }, "scan": { $0["highLevelResult"]?.string == "Passed" },
     "opt-in": { $0["consent"]?.string == "given" }, "verify": { $0["status"]?.string == "SUCCESS" },
     "authenticator": { $0["users"]?.elements.isEmpty == false }, "wallet": { $0["claims"]?.elements.isEmpty == false },
@@ -30,7 +30,6 @@ extension AutomaticRunTests {
     try ProgramRun(arguments + ["--source", "specimen", "--data", folder.file("kiosk")], in: folder)
   }
 
-  /// Twice on the same device: what the first run has used up is not used again.
   @Test(arguments: journeys, Place.allCases) func endsWithTheVendorsSuccess(journey: String, place: Place) throws {
     let isSuccess = try #require(Self.successes[journey], "What is the success of \(journey)?")
     let server = place == .server ? try ServerProcess(in: folder) : nil
@@ -41,5 +40,71 @@ extension AutomaticRunTests {
     let ran = try run(["run", journey, "--script", "auto", "--result", "-", "--media", folder.file("media")] + backend)
     #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
     #expect(try isSuccess(Json(ran.output)), "\(ran.output)")
+  }
+
+  /// Without the token nobody can ask the server's staff: the message says what is missing and which option gives it. With it, the same session
+  /// goes on.
+  @Test func theTokenIsNamed() throws {
+    let server = try ServerProcess(in: folder)
+    let backend = ["--backend", server.address], result = folder.file("result.json")
+    let refused = try run(["run", "authenticator", "--script", "auto", "--result", result] + backend)
+    #expect(refused.status == 66, "\(refused.output)\(refused.errors)")
+    for part in ["\"key\"", "\"authenticator\"", "--token-file"] { #expect(refused.errors.contains(part), "\(refused.errors)") }
+    let token = try folder.write(try #require(server.token) + "\n", to: "token")
+    let session = try #require(FileManager.default.contentsOfDirectory(atPath: folder.file("kiosk/sessions")).first)
+    let ended = try run(
+      ["sessions", "resume", session, "--script", "auto", "--result", result, "--token-file", token] + backend)
+    #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
+    for wrong in [["--token-file", token], ["--backend", "http://example.com", "--token-file", token]] {
+      #expect(try run(["run", "authenticator", "--script", "auto"] + wrong).status == 64)
+    }
+    #expect(try run(["run", "authenticator", "--script", "auto", "--token-file", folder.file("none")] + backend).status == 66)
+  }
+
+  /// A password that the office has changed is read there, not remembered.
+  @Test func theOfficeIsAsked() throws {
+    let office = try ProgramRun(
+      ["office", "opt-in", "edit", "ben", "--password", "another", "--data", folder.file("kiosk")], in: folder)
+    try #require(office.status == 0, "\(office.errors)")
+    let input = try folder.write(#"{"userID":"ben"}"#, to: "input.json")
+    let ran = try run(["run", "opt-in", "--input", input, "--script", "auto", "--result", "-"])
+    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+    #expect(try Json(ran.output)["consent"]?.string == "withdrawn")
+    let log = try ProgramRun(["log", "--data", folder.file("kiosk")], in: folder).output
+    #expect(!log.contains("another"), "\(log)")
+  }
+
+  /// Where a policy leaves the decision to staff, they decide favourably while the person waits.
+  @Test func staffDecide() throws {
+    let input = try folder.write(#"{"user":"ben"}"#, to: "input.json")
+    let ran = try run(["run", "hosted", "--input", input, "--script", "auto", "--result", "-"])
+    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+    #expect(try Json(ran.output)["steps"]?["selfie_check"]?.string == "manually_approved", "\(ran.output)")
+  }
+
+  // MARK: The time limit
+
+  /// Nobody changes the session, so that the first prompt never ends by itself. What the script has left is no mistake then.
+  @Test func aRunIsLeftWhenItsTimeIsOver() throws {
+    let script = try folder.write(#"{"answers":[{"await":true},{"proceed":true}]}"#, to: "script.json"), result = folder.file("result.json")
+    let left = try run(["run", "hosted", "--script", script, "--timeout", "2", "--result", result])
+    #expect(left.status == 75, "\(left.output)\(left.errors)")
+    #expect(left.errors.contains("The journey did not end within 2 seconds (--timeout)."), "\(left.errors)")
+    #expect(try Json(left.output) == Json(contentsOf: result) && Json(left.output)["error"] != nil, "\(left.output)")
+    let session = try #require(FileManager.default.contentsOfDirectory(atPath: folder.file("kiosk/sessions")).first)
+    #expect(left.errors.contains("vestibule sessions resume \(session)"), "\(left.errors)")
+    let ended = try run(["sessions", "resume", session, "--script", "auto", "--timeout", "100000", "--result", result])
+    #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
+    #expect(try Json(contentsOf: result)["status"]?.string == "success")
+  }
+
+  @Test(arguments: ["soon", "0", "-1", "1.5", ""]) func whatIsNoTimeLimit(text: String) throws {
+    let refused = try run(["run", "hosted", "--script", "auto", "--timeout", text])
+    #expect(refused.status == 64 && refused.errors.contains("--timeout <seconds>"), "\(refused.errors)")
+  }
+
+  @Test func aScreenHasNoTimeLimit() throws {
+    let refused = try run(["run", "hosted", "--timeout", "5"])
+    #expect(refused.status == 64 && refused.errors.contains("--script or --plain"), "\(refused.errors)")
   }
 }

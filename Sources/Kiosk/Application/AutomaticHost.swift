@@ -25,9 +25,9 @@ package final class AutomaticHost: Host {
     guard let answer = answer(to: situation) else { return await base.reply(to: situation) }
     do throws(WorkflowError) {
       switch answer {
-      case .entry(let text): return try reply(text, to: situation)
+      case .entry(let text): return try await reply(text, to: situation)
       case .errand(let errand):
-        if let text = try await office.run(errand) { return try reply(text, to: situation) }
+        if let text = try await office.run(errand) { return try await reply(text, to: situation) }
         // What staff did ends the race, and the prompt is withdrawn.
         return situation.isRaced ? await Self.untilWithdrawn() : await base.reply(to: situation)
       }
@@ -45,10 +45,14 @@ package final class AutomaticHost: Host {
     }.first
   }
 
-  private func reply(_ text: String, to situation: Situation) throws(WorkflowError) -> Reply {
-    guard case .enter(let field) = situation.prompt.content else { return .answer(.chose(id: text)) }
-    if field.error != nil { try noteRefusal(at: situation.prompt.id) }
-    return .answer(field.kind == .secret ? .enteredSecret(handle: situation.secrets.keep(text).id) : .entered(text: text))
+  private func reply(_ text: String, to situation: Situation) async throws(WorkflowError) -> Reply {
+    switch situation.prompt.content {
+    case .enter(let field):
+      if field.error != nil { try noteRefusal(at: situation.prompt.id) }
+      return .answer(field.kind == .secret ? .enteredSecret(handle: situation.secrets.keep(text).id) : .entered(text: text))
+    case .choose(let choice) where choice.options.contains { $0.id == text }: return .answer(.chose(id: text))
+    default: return await base.reply(to: situation)
+    }
   }
 
   /// - Throws: an error instead of typing for ever what is refused again and again.

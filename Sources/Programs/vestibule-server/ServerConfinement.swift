@@ -38,10 +38,17 @@ enum ServerConfinement {
     // everybody.
     wish.readable = names + ["/usr/share", "/proc", "/sys/fs/cgroup", ImagingExecutable.runningFolder()]
     wish.readable += [Folders.find(environment: environment).resources?.path].compactMap(\.self)
-    wish.readable += ["VESTIBULE_MODELS", "VESTIBULE_FONTS"].compactMap { environment[$0] }
+    wish.readable += ["VESTIBULE_MODELS", "VESTIBULE_FONTS"].compactMap { environment[$0] } + swiftLibraries
     wish.writable = ["/dev/null"]
     wish.executable = [try? ImagingExecutable.find()].compactMap(\.self)
     return wish
+  }
+
+  /// The folder of Swift's shared libraries, which the imaging processes of a build for debugging load. A release has no such libraries.
+  private static var swiftLibraries: [String] {
+    let maps = (try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let library = maps.split(whereSeparator: \.isWhitespace).first { $0.hasSuffix("/libswiftCore.so") }
+    return library.map { [URL(filePath: String($0)).deletingLastPathComponent().path] } ?? []
   }
 
   /// What the C library reads for names of hosts and services, and for the time zone. The folders are those into which `/etc/resolv.conf`
