@@ -421,8 +421,8 @@ let checks: [Target] = [
   tests(
     "ScenarioMatrix",
     [
-      "Backends", "Documents", "ExploredMaps", "Imaging", "JourneyKit", "Phrases", "SandboxKit", "Services", "ShippedVendors", "ToyJourney",
-      "Workflow",
+      "Backends", "Documents", "ExploredMaps", "Imaging", "JourneyKit", "Phrases", "Recordings", "SandboxKit", "Scenes", "Services",
+      "ShippedTexts", "ShippedVendors", "ToyJourney", "Workflow",
     ]),
   tests("JourneyKit", ["Workflow", "Documents"]),
   tests("Recordings", ["JourneyKit", "Scenes", "ShippedTexts", "Flavor", "Workflow", "Documents", "Phrases", "Notation"]),

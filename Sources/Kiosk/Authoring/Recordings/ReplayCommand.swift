@@ -21,6 +21,7 @@ package struct ReplayCommand: ParsableCommand {
   @Flag(help: "Print everything that happened instead of showing the screens.") var plain = false
   @Flag(help: "Wait for a key at each screen.") var step = false
   @Option(help: "How many times as fast as the person, 0.1 to 100.") var speed: Double = 1
+  @Option(help: ArgumentHelp("Write the answers as a script, with the pictures, into a new folder.", valueName: "folder")) var asScript: String?
   @Option(help: "A theme's name or file, for the screens.") var theme: String = "orca"
   @Option(help: "The language of the screens, as a tag: en, nl, de.") var locale: String?
 
@@ -37,6 +38,7 @@ package struct ReplayCommand: ParsableCommand {
       StandardError.write(error.description)
       throw ExitStatus.unreadableInput.code
     }
+    if let asScript { return try ScriptFolder(opened).write(to: asScript) }
     let streams = StandardStreams.current
     if !plain, isatty(streams.output) == 1, isatty(streams.input) == 1 {
       let show = RecordingShow(opened, until: until, speed: speed, theme: theme, locale: locale)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Invocation
 import Recordings
-import Workflow
+import ScenarioMatrix
 
 /// Replays every recording in folders, as regression tests of the journeys.
 package struct TestCommand: ParsableCommand {
@@ -13,38 +13,49 @@ package struct TestCommand: ParsableCommand {
       """)
 
   @Argument(help: "Folders, or single recordings.", completion: .file()) var places: [String]
+  @Option(help: ArgumentHelp("Write the result as JUnit XML.", valueName: "file")) var junit: String?
 
   package init() {}
 
   package func run() throws {
-    var status = ExitStatus.success
-    var passed = 0, all = 0
+    var cases: [(journey: String, case: JUnitReport.Case)] = []
+    var isUsable = true
     for place in places {
       let files = Self.recordings(in: place)
       if files.isEmpty {
-        StandardError.write("There is no recording in \(place). Make one with: vestibule record SESSION \(place)/NAME.\(RecordingFile.fileExtension)")
-        status = .unreadableInput
+        let name = "\(place)/NAME.\(RecordingFile.fileExtension)"
+        StandardError.write("There is no recording in \(place). Make one with: vestibule record SESSION \(name)")
+        isUsable = false
       }
       for file in files {
-        all += 1
-        do throws(OpenedRecording.Refusal) {
-          let opened = try OpenedRecording(file)
-          if opened.check.difference == nil {
-            passed += 1
-            print("passed  \(file)")
-          } else {
-            if status == .success { status = .workflowError }
-            print("FAILED  \(file)")
-            for line in opened.verdict { print("        \(line)") }
-          }
-        } catch {
+        do throws(OpenedRecording.Refusal) { cases.append(Self.trial(try OpenedRecording(file))) } catch {
           StandardError.write(error.description)
-          status = .unreadableInput
+          isUsable = false
         }
       }
     }
-    print("\(passed) of \(all) passed")
-    if status != .success { throw status.code }
+    let failed = cases.count { $0.case.failure != nil }
+    print("\(cases.count - failed) of \(cases.count) passed")
+    let journeys = Dictionary(grouping: cases, by: \.journey).sorted { $0.key < $1.key }
+    let report = JUnitReport(name: "vestibule test", suites: journeys.map { ($0.key, $0.value.map(\.case)) })
+    try OutputFile.write(report.xml, to: junit)
+    if !isUsable { throw ExitStatus.unreadableInput.code }
+    if failed > 0 { throw ExitStatus.workflowError.code }
+  }
+
+  /// Says how one ended.
+  private static func trial(_ opened: OpenedRecording) -> (journey: String, case: JUnitReport.Case) {
+    let journey = opened.playback.module.name
+    var test = JUnitReport.Case(classname: journey, name: opened.path)
+    if let difference = opened.check.difference {
+      print("FAILED  \(opened.path)")
+      for line in opened.verdict { print("        \(line)") }
+      test.failure = JUnitReport.Failure(
+        type: "difference", message: difference.sentence, text: opened.verdict.dropFirst().joined(separator: "\n"))
+    } else {
+      print("passed  \(opened.path)")
+    }
+    return (journey, test)
   }
 
   /// A recording itself, or those in a folder and its folders, sorted.

@@ -1,26 +1,34 @@
 /// A report in JUnit XML, as continuous integration reads it: `testsuites`, a `testsuite` for each journey, a `testcase` for each thing that was
 /// tried. It has no times, so that two reports can be compared.
-struct JUnitReport {
-  struct Case {
+package struct JUnitReport {
+  package struct Case {
     /// The journey, then what sets it apart: `document.passport`.
-    var classname: String
-    var name: String
-    var failure: Failure?
+    package var classname: String
+    package var name: String
+    package var failure: Failure?
+
+    package init(classname: String, name: String, failure: Failure? = nil) {
+      (self.classname, self.name, self.failure) = (classname, name, failure)
+    }
   }
 
-  struct Failure {
-    var type: String
+  package struct Failure {
+    package var type: String
     /// One English sentence.
-    var message: String
+    package var message: String
     /// What else is known about it.
-    var text: String
+    package var text: String
+
+    package init(type: String, message: String, text: String) { (self.type, self.message, self.text) = (type, message, text) }
   }
 
-  var name: String
+  package var name: String
   /// The cases of each journey, in their order.
-  var suites: [(name: String, cases: [Case])]
+  package var suites: [(name: String, cases: [Case])]
 
-  var xml: String {
+  package init(name: String, suites: [(name: String, cases: [Case])]) { (self.name, self.suites) = (name, suites) }
+
+  package var xml: String {
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
       "<testsuites name=\"\(Self.escaped(name))\" \(counts(suites.flatMap(\.cases)))>",

@@ -1,0 +1,84 @@
+import Cells
+import Foundation
+import TerminalHarness
+import TestQueue
+import Testing
+
+/// Sessions packed into files, replayed, tested and turned into scripts, by the program itself.
+@Suite(.queued) struct RecordingTests {
+  /// A folder with the recording of a finished walk.
+  private func recorded() throws -> (folder: WalkFolder, session: String) {
+    let folder = try WalkFolder()
+    let ran = try run(["run", "document", "--source", "specimen", "--script", "auto", "--result", "result.json"], in: folder)
+    #expect(ran.status == 0, "\(ran.errors)")
+    let list = try run(["sessions", "list"], in: folder).output
+    let session = String(try #require(list.split(separator: "\n").last?.prefix { $0 != " " }))
+    let packed = try run(["record", session, "walk.recording"], in: folder)
+    #expect(packed.status == 0 && packed.output == "walk.recording\n", "\(packed.errors)")
+    return (folder, session)
+  }
+
+  private func run(_ arguments: [String], in folder: WalkFolder) throws -> ProgramRun {
+    let storeless = ["replay", "test"].contains(arguments.first)
+    return try ProgramRun(arguments + (storeless ? [] : ["--data", folder.file("data")]), in: folder)
+  }
+
+  @Test func aWalkIsReplayedTestedAndErased() throws {
+    let (folder, session) = try recorded()
+    let replayed = try run(["replay", "walk.recording"], in: folder)
+    #expect(replayed.status == 0 && replayed.output.contains("front.capture"), "\(replayed.output)")
+    #expect(replayed.output.hasSuffix("Identical: 10 screens, 2 events, the result.\n"), "\(replayed.output)")
+    let first = try run(["replay", "walk.recording", "--until", "5"], in: folder)
+    #expect(first.output.contains("country.choose") && !first.output.contains("type.choose"))
+    let tested = try run(["test", folder.path, "--junit", "report.xml"], in: folder)
+    #expect(tested.status == 0 && tested.output.hasSuffix("1 of 1 passed\n"), "\(tested.output)\(tested.errors)")
+    #expect(try JUnitReader(contentsOf: folder.file("report.xml")).cases.count == 1)
+    // The file is not erased with the session, and its place is said.
+    let erased = try run(["sessions", "erase", session], in: folder)
+    #expect(erased.errors.contains("walk.recording was written"), "\(erased.errors)")
+  }
+
+  /// The script gives the same answers, and the same result but for what a new session makes.
+  @Test func aRecordingBecomesAScript() throws {
+    let (folder, _) = try recorded()
+    let written = try run(["replay", "walk.recording", "--as-script", "script"], in: folder)
+    #expect(written.status == 0 && written.output == "vestibule run document --source script --script script/script.json\n")
+    let again = try run(
+      ["run", "document", "--source", "script", "--script", "script/script.json", "--result", "again.json"], in: folder)
+    #expect(again.status == 0, "\(again.errors)")
+    let results = try ["result.json", "again.json"].map { try Json(contentsOf: folder.file($0))["documentAnalysis"] }
+    #expect(results[0] == results[1])
+    #expect(try run(["replay", "walk.recording", "--as-script", "script"], in: folder).errors.contains("exists already"))
+  }
+
+  /// Cut off, changed, of a newer program, or something else.
+  @Test func aBadFileIsRefused() throws {
+    let (folder, _) = try recorded()
+    let text = try String(contentsOfFile: folder.file("walk.recording"), encoding: .utf8)
+    for (bad, reason) in [
+      (String(text.prefix(5000)), "cut off"), (text.replacingOccurrences(of: "passport", with: "passports"), "changed"),
+      (text.replacingOccurrences(of: #""format":1"#, with: #""format":9"#), "format 9"), ("{}", "not a recording"),
+    ] {
+      _ = try folder.write(bad, to: "bad.recording")
+      let refused = try run(["replay", "bad.recording"], in: folder)
+      #expect(refused.status == 66 && refused.errors.contains(reason), "\(refused.status) \(refused.errors)")
+    }
+    #expect(try run(["test", "nowhere"], in: folder).status == 66)
+    #expect(try run(["record", "ffff", "new.recording"], in: folder).status == 66)
+  }
+
+  /// On a terminal the screens are shown one after another, with what was done there.
+  @Test func theScreensAreShown() throws {
+    let (folder, _) = try recorded()
+    let session = try TerminalSession(
+      TerminalSession.executable("vestibule"), arguments: ["replay", "walk.recording", "--step"], size: Size(width: 100, height: 30),
+      folder: folder.path)
+    try session.wait(for: "screen 1 of 10 · proceeded")
+    session.press(.right, .right)
+    try session.wait(for: "screen 3 of 10 · passport")
+    session.press(.left)
+    try session.wait(for: "screen 2 of 10")
+    session.press(.character("q"))
+    #expect(try session.exitStatus(seconds: WalkTests.patience) == .exited(0))
+  }
+}

@@ -1,0 +1,119 @@
+import Backends
+import Documents
+import Imaging
+import JourneyKit
+import Phrases
+import SandboxKit
+import Scenes
+import Services
+import ShippedTexts
+import ShippedVendors
+import Synchronization
+import Testing
+import Workflow
+
+@testable import Recordings
+@testable import ScenarioMatrix
+
+/// Recordings of all journeys in all scenarios: what the journey shows when it runs through its recording again is what was seen while it ran.
+@Suite(.serialized) struct RecordedRunTests {
+  /// Notes what a host is asked.
+  private final class WatchedHost: Host {
+    private let base: MatrixHost
+    private let seen = Mutex<[Situation]>([])
+
+    init(_ base: MatrixHost) { self.base = base }
+
+    var situations: [Situation] { seen.withLock { $0 } }
+    var name: String? { base.name }
+
+    func reply(to situation: Situation) async -> Reply {
+      seen.withLock { $0.append(situation) }
+      return await base.reply(to: situation)
+    }
+
+    func mayTryAgain(after error: WorkflowError) async -> Bool { await base.mayTryAgain(after: error) }
+  }
+
+  private struct Run: Sendable {
+    var name: String
+    var problem: String?
+  }
+
+  private static let look = Look(
+    theme: .marked, wording: Phrasebook(catalogues: [ShippedTexts.english], language: "en"), language: "en", languages: [], themes: [])
+
+  @Test func everyScenarioIsReplayedAsItWasSeen() async throws {
+    let modules = JourneyModules(.shipped), today = try #require(CalendarDate(iso: "2026-03-01"))
+    let links = (0..<2).map { _ in ImagingLink(.init(executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)")) }
+    defer { for link in links { link.close() } }
+    let world = ScenarioWorld(asOf: today, links: links, services: .shipped) { MockPerformer(memory: $0) }
+    // One input for each scenario, another one for the next.
+    let cells = modules.offered.flatMap { module in
+      ([Scenario.none] + module.scenarios).enumerated().map { (module, module.inputs[$0.offset % module.inputs.count], $0.element) }
+    }
+    var runs: [Run] = []
+    await withTaskGroup(of: Run.self) { group in
+      for (number, (module, input, scenario)) in cells.enumerated() {
+        if number >= 4, let done = await group.next() { runs.append(done) }
+        group.addTask { await Self.run(module, input, scenario, modules, world) }
+      }
+      for await done in group { runs.append(done) }
+    }
+    for run in runs where run.problem != nil { Issue.record("\(run.name): \(run.problem ?? "")") }
+    print("\(runs.count) recordings were replayed")
+    #expect(runs.count >= 200)
+  }
+
+  private static func run<M: JourneyModule>(
+    _ module: M, _ input: NamedInput, _ scenario: Scenario, _ modules: JourneyModules, _ world: ScenarioWorld
+  ) async -> Run {
+    var run = Run(name: "\(module.name), \(input.name), \(scenario.name)")
+    do {
+      var host: WatchedHost?
+      let done: (outcome: Outcome, records: [Record])
+      do throws(JourneyFailure) {
+        done = try await world.run(module, input, scenario) { pictures in
+          let watched = WatchedHost(MatrixHost(pictures: pictures))
+          host = watched
+          return watched
+        }
+      } catch { return run }
+      var recording = Recording(program: "test", steps: done.records.map { Recording.Step($0) })
+      let first = try await Playback(recording, modules)
+      recording.seen = try first.seen(look)
+      let read = try RecordingFile.recording(from: try RecordingFile.bytes(of: recording))
+      guard read == recording else {
+        run.problem = "another recording was read"
+        return run
+      }
+      let playback = try await Playback(read, modules)
+      if let difference = PlaybackCheck(read, try playback.seen(look), parting: playback.parting).difference {
+        run.problem = difference.sentence
+        return run
+      }
+      let live = (host?.situations ?? []).enumerated().map { number, situation in
+        var pending = PendingPrompt(token: 0, situation)
+        // The time that was left depends on how fast the run was.
+        pending.timeLeft = playback.asked.dropFirst(number).first?.pending.timeLeft
+        return playback.text(pending, look)
+      }
+      let difference = zip(live, read.seen.screens.map(\.text)).first { $0 != $1 }
+      if let difference { run.problem = "the screens differ:\n\(difference.0)\n\(difference.1)" }
+      if live.count != read.seen.screens.count { run.problem = "\(live.count) screens were seen, \(read.seen.screens.count) are replayed" }
+      if let ending = Ending(done.outcome), ending != playback.ending { run.problem = "it ends with \(String(describing: playback.ending))" }
+    } catch { run.problem = "\(error)" }
+    return run
+  }
+}
+
+extension Ending {
+  fileprivate init?(_ outcome: Outcome) {
+    switch outcome {
+    case .finished(let output): self = .finished(output: output)
+    case .failed(let error): self = .failed(error: error)
+    case .cancelled: self = .cancelled
+    case .suspended, .diverged, .interrupted: return nil
+    }
+  }
+}
