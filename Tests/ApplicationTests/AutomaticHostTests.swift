@@ -66,7 +66,8 @@ struct AutomaticHostTests {
                 EntityDetails(
                   title: id,
                   rows: [
-                    .init("text", .verbatim("Text"), .secret("number \(code.number)")), .init("note", .verbatim("Note"), .none),
+                    .init("text", .verbatim("Text"), .secret("number \(code.number)")),
+                    .init("note", .verbatim("Note"), code.number == 0 ? .text("the oldest") : .none),
                   ])
               }
             })
@@ -122,10 +123,12 @@ struct AutomaticHostTests {
       [
         "code": errand(issue, .read("text")), "first": errand(.read("text", of: .entity("code-0", of: "codes"))),
         "unused": errand(.read("text", of: .first(of: "codes", with: ["isUsed": "no"]))),
+        "noted": errand(.read("note", of: .first(of: "codes", with: ["isUsed": "no"]))),
       ], at: sandbox)
     for number in 0...2 { #expect(await host.reply(to: field("code")) == .answer(.entered(text: "number \(number)"))) }
     #expect(await host.reply(to: field("first")) == .answer(.entered(text: "number 0")))
     #expect(await host.reply(to: field("unused")) == .answer(.entered(text: "number 1")))
+    #expect(await host.reply(to: field("noted")) == .answer(.entered(text: "the oldest")))
   }
 
   /// What staff do ends the race; outside of one, or when they cannot do it, the favourable answer is given.
@@ -143,12 +146,14 @@ struct AutomaticHostTests {
 
   @Test func whatIsMissingIsNamed() async {
     let answers = [
-      "code": errand(.read("text", of: .entity("code-9", of: "codes"))), "note": errand(.read("note", of: .entity("code-0", of: "codes"))),
-      "issued": errand(.perform("issue", on: .collection("codes")), .read("note")),
+      "code": errand(.read("text", of: .entity("code-9", of: "codes"))),
+      "issued": errand(
+        .perform("issue", on: .collection("codes")), .perform("issue", on: .collection("codes")), .read("note")),
+      "used": errand(.read("text", of: .first(of: "codes", with: ["isUsed": "perhaps"]))),
     ]
     for (id, office, named) in [
       ("code", nil, ["\"code\"", "\"desk\"", "--token-file"]), ("code", sandbox, ["\"code\"", "\"desk\"", "no entity \"code-9\""]),
-      ("issued", sandbox, ["no value \"note\". There are: text."]), ("unknown", sandbox, ["\"unknown\"", "\"enter\" answer"]),
+      ("issued", sandbox, ["no value \"note\". There are: text."]), ("used", sandbox, ["no entity \"isUsed perhaps\""]), ("unknown", sandbox, ["\"unknown\"", "\"enter\" answer"]),
     ] as [(String, Sandbox?, [String])] {
       guard case .fault(let error) = await host(answers, at: office).reply(to: field(id)) else { Issue.record("\(id)"); continue }
       #expect(error.engineCode == .scriptDoesNotFit)

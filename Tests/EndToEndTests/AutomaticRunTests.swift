@@ -74,6 +74,14 @@ extension AutomaticRunTests {
     #expect(!log.contains("another"), "\(log)")
   }
 
+  /// A call without a code asks for one, and staff issue it.
+  @Test func aCodeIsIssued() throws {
+    let ran = try ProgramRun(
+      ["call", "startWorkflowSession", "--script", "auto", "--timeout", "100000", "--data", folder.file("kiosk")], in: folder)
+    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+    #expect(try Json(ran.output)["session"] != nil, "\(ran.output)")
+  }
+
   /// Where a policy leaves the decision to staff, they decide favourably while the person waits.
   @Test func staffDecide() throws {
     let input = try folder.write(#"{"user":"ben"}"#, to: "input.json")

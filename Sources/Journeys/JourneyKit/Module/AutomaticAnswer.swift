@@ -12,23 +12,18 @@ public enum AutomaticAnswer: Equatable, Sendable {
 public struct OfficeErrand: Equatable, Sendable {
   public enum Step: Equatable, Sendable {
     /// An action, whose fields keep the values that are offered.
-    case perform(String, on: Place)
-    /// A value of an entity, by the name of its row; nil for the entity that the action before has changed or made.
-    case read(String, of: Place? = nil)
+    case perform(String, on: Subject)
+    /// A value, by the name of its row; of nil, that of the entity that the action before has changed or made.
+    case read(String, of: Subject? = nil)
   }
 
-  /// An entity, or a collection.
-  public enum Place: Equatable, Sendable {
+  /// What an action or a value is of.
+  public enum Subject: Equatable, Sendable {
     case collection(String)
     case entity(String, of: String)
-    /// The first entity in the order of the collection, mostly the newest, that has these values in its columns.
+    /// The first entity of a collection, which is mostly the newest, with these values in its columns. A value is read from the first of them
+    /// that has it.
     case first(of: String, with: [String: String])
-
-    public var collection: String {
-      switch self {
-      case .collection(let name), .entity(_, let name), .first(let name, _): name
-      }
-    }
   }
 
   /// The service's name in commands.

@@ -32,38 +32,47 @@ package struct ErrandRunner: Sendable {
     for step in errand.steps {
       switch step {
       case .perform(let action, let subject):
-        place = try await self.place(subject, errand.service, office)
+        place = try await places(subject, errand.service, office)[0]
         place.id = try await office.perform(action, [:], on: place, by: .program, in: store) ?? ""
-      case .read(let name, let subject):
-        if let subject { place = try await self.place(subject, errand.service, office) }
-        let rows = try await office.show(place).rows
-        guard let row = rows.first(where: { $0.column.name == name }), row.value != .none else {
-          throw .unknown("value", name, known: rows.filter { $0.value != .none }.map(\.column.name))
-        }
-        text = row.value.plainText
+      case .read(let row, let subject):
+        let places = if let subject { try await places(subject, errand.service, office) } else { [place] }
+        text = try await read(row, of: places, office)
       }
     }
     return text
   }
 
-  private func place(
-    _ place: OfficeErrand.Place, _ service: String, _ office: any Administrator
-  ) async throws(AdministrationError) -> AdministrationPlace {
-    switch place {
-    case .collection(let name): return AdministrationPlace(service, name)
-    case .entity(let id, let name): return AdministrationPlace(service, name, id: id)
+  /// - Returns: at least one place.
+  private func places(
+    _ subject: OfficeErrand.Subject, _ service: String, _ office: any Administrator
+  ) async throws(AdministrationError) -> [AdministrationPlace] {
+    switch subject {
+    case .collection(let name): return [AdministrationPlace(service, name)]
+    case .entity(let id, let name): return [AdministrationPlace(service, name, id: id)]
     case .first(let name, let wanted):
-      let collection = AdministrationPlace(service, name)
       let columns = office.administration(of: service)?.collections.first { $0.name == name }?.columns.map(\.name) ?? []
-      let entities = try await office.list(collection)
-      let found = entities.first { entity in
+      let entities = try await office.list(AdministrationPlace(service, name))
+      let found = entities.filter { entity in
         let values = Dictionary(zip(columns, entity.values.map(\.plainText))) { $1 }
         return wanted.allSatisfy { values[$0.key] == $0.value }
       }
-      guard let found else {
-        throw .unknown("entity", wanted.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "), known: entities.map(\.id))
+      guard !found.isEmpty else {
+        let sought = wanted.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+        throw .unknown("entity", sought, known: entities.map(\.id))
       }
-      return AdministrationPlace(service, name, id: found.id)
+      return found.map { AdministrationPlace(service, name, id: $0.id) }
     }
+  }
+
+  private func read(
+    _ row: String, of places: [AdministrationPlace], _ office: any Administrator
+  ) async throws(AdministrationError) -> String {
+    var known: [String] = []
+    for place in places {
+      let rows = try await office.show(place).rows.filter { $0.value != .none }
+      if let found = rows.first(where: { $0.column.name == row }) { return found.value.plainText }
+      known = rows.map(\.column.name)
+    }
+    throw .unknown("value", row, known: known)
   }
 }

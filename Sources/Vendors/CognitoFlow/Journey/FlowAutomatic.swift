@@ -17,7 +17,7 @@ extension FlowModule {
     }
   }
 
-  private static func session(_ status: String) -> OfficeErrand.Place { .first(of: "sessions", with: ["status": status]) }
+  private static func session(_ status: String) -> OfficeErrand.Subject { .first(of: "sessions", with: ["status": status]) }
 
   private static let person: [FlowDetailsItem: String] = [
     .givenName: "Willeke Liselotte", .familyName: "De Bruijn", .dateOfBirth: "1965-03-10", .country: "NL", .street: "Kanaalkade 7",

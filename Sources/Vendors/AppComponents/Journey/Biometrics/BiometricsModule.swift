@@ -43,5 +43,7 @@ public struct BiometricsModule: JourneyModule {
   public var scenarios: [Scenario] { ComponentScenarios.all(camera: .cancelled(after: "CAMERA_PERMISSION_NOT_GRANTED")) }
   public var inputs: [NamedInput] { [NamedInput("selfie", JourneyInput())] }
 
+  public func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? { CodeEntry.automaticAnswer(to: prompt) }
+
   public func events(in records: [Record]) -> [SDKEvent] { componentEvents("startWorkflowComponentBiometrics", in: records) }
 }

@@ -51,6 +51,8 @@ public struct DocumentModule: JourneyModule {
   }
   public var inputs: [NamedInput] { DocumentScenarios.inputs }
 
+  public func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? { CodeEntry.automaticAnswer(to: prompt) }
+
   /// The plugins' call and its two callbacks (guide, "Testing").
   public func events(in records: [Record]) -> [SDKEvent] { componentEvents("startWorkflowComponentDocument", in: records) }
 }

@@ -46,5 +46,7 @@ public struct IdentityModule: JourneyModule {
   public var scenarios: [Scenario] { DocumentModule().scenarios + IdentityScenarios.all }
   public var inputs: [NamedInput] { DocumentScenarios.inputs }
 
+  public func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? { CodeEntry.automaticAnswer(to: prompt) }
+
   public func events(in records: [Record]) -> [SDKEvent] { componentEvents("startWorkflow", in: records) }
 }

@@ -73,5 +73,7 @@ public struct SessionModule: JourneyModule {
         barcodes: text.map { [BarcodeReading(.qrCode, text: $0, bytes: Array($0.utf8))] } ?? []))
   }
 
+  public func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? { CodeEntry.automaticAnswer(to: prompt) }
+
   public func events(in records: [Record]) -> [SDKEvent] { componentEvents("startWorkflowSession", in: records) }
 }
