@@ -83,7 +83,8 @@ struct AutomaticHostTests {
 
   private func host(_ answers: [String: AutomaticAnswer], at office: (any Administrator)?) -> AutomaticHost {
     let store = Store(
-      folder: FileManager.default.temporaryDirectory.appending(path: "vestibule-auto-\(UUID().uuidString)").path, key: KeyFile(path: "/none"))
+      folder: FileManager.default.temporaryDirectory.appending(path: "vestibule-auto-\(UUID().uuidString)").path,
+      key: KeyFile(path: "/none"))
     return AutomaticHost(
       pictures: NoPictures(), modules: JourneyModules([CounterModule(answers: answers)]), office: ErrandRunner(office, in: store))
   }
@@ -134,7 +135,9 @@ struct AutomaticHostTests {
   /// What staff do ends the race; outside of one, or when they cannot do it, the favourable answer is given.
   @Test func staffEndAWait() async {
     let host = host(
-      ["decided": errand(.perform("issue", on: .collection("codes"))), "impossible": errand(.perform("destroy", on: .collection("codes")))],
+      [
+        "decided": errand(.perform("issue", on: .collection("codes"))), "impossible": errand(.perform("destroy", on: .collection("codes"))),
+      ],
       at: sandbox)
     let waiting = Task { await host.reply(to: choice("decided", isRaced: true)) }
     while (try? await sandbox.list(AdministrationPlace("desk", "codes")))?.isEmpty != false { await Task.yield() }
@@ -153,7 +156,8 @@ struct AutomaticHostTests {
     ]
     for (id, office, named) in [
       ("code", nil, ["\"code\"", "\"desk\"", "--token-file"]), ("code", sandbox, ["\"code\"", "\"desk\"", "no entity \"code-9\""]),
-      ("issued", sandbox, ["no value \"note\". There are: text."]), ("used", sandbox, ["no entity \"isUsed perhaps\""]), ("unknown", sandbox, ["\"unknown\"", "\"enter\" answer"]),
+      ("issued", sandbox, ["no value \"note\". There are: text."]), ("used", sandbox, ["no entity \"isUsed perhaps\""]),
+      ("unknown", sandbox, ["\"unknown\"", "\"enter\" answer"]),
     ] as [(String, Sandbox?, [String])] {
       guard case .fault(let error) = await host(answers, at: office).reply(to: field(id)) else { Issue.record("\(id)"); continue }
       #expect(error.engineCode == .scriptDoesNotFit)

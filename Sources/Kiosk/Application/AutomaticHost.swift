@@ -34,7 +34,8 @@ package final class AutomaticHost: Host {
     } catch {
       // Other prompts have a favourable answer that needs no knowledge.
       guard case .enter(let field) = situation.prompt.content, !field.canSkip else { return await base.reply(to: situation) }
-      return .fault(WorkflowError(.scriptDoesNotFit, "\"auto\" cannot type what the prompt \"\(situation.prompt.id)\" asks for. \(error.message)"))
+      return .fault(
+        WorkflowError(.scriptDoesNotFit, "\"auto\" cannot type what the prompt \"\(situation.prompt.id)\" asks for. \(error.message)"))
     }
   }
 
