@@ -11,8 +11,8 @@ public enum AutomaticAnswer: Equatable, Sendable {
 /// What staff at a service's office do for a client, step by step, as `vestibule office SERVICE …` does it.
 public struct OfficeErrand: Equatable, Sendable {
   public enum Step: Equatable, Sendable {
-    /// An action, whose fields keep the values that are offered.
-    case perform(String, on: Subject)
+    /// An action with the values of its fields. One that is not named keeps the value that is offered.
+    case perform(String, [String: String] = [:], on: Subject)
     /// A value, by the name of its row; of nil, that of the entity that the action before has changed or made.
     case read(String, of: Subject? = nil)
   }

@@ -13,7 +13,7 @@ extension CaptureController: PictureTaker {
       return entry.isLive ? try await takeLive(entry, from: source, request) : try await take(entry, from: source)
     } catch {
       if !isWatched, let error = error as? ImagingError, error.isThePictures { throw WorkflowError(.pictureUnusable, error.message) }
-      fail(subject, error)
+      if !Task.isCancelled { fail(subject, error) }
       return .failed(reason: Self.reason(error))
     }
   }

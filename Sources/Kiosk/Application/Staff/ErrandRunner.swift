@@ -31,9 +31,9 @@ package struct ErrandRunner: Sendable {
     var place = AdministrationPlace(errand.service, ""), text: String?
     for step in errand.steps {
       switch step {
-      case .perform(let action, let subject):
+      case .perform(let action, let values, let subject):
         place = try await places(subject, errand.service, office)[0]
-        place.id = try await office.perform(action, [:], on: place, by: .program, in: store) ?? ""
+        place.id = try await office.perform(action, values, on: place, by: .program, in: store) ?? ""
       case .read(let row, let subject):
         let places = if let subject { try await places(subject, errand.service, office) } else { [place] }
         text = try await read(row, of: places, office)
