@@ -49,7 +49,11 @@ import Testing
     let again = try run(
       ["run", "document", "--source", "script", "--script", "script/script.json", "--result", "again.json"], in: folder)
     #expect(again.status == 0, "\(again.errors)")
-    let results = try ["result.json", "again.json"].map { try Json(contentsOf: folder.file($0))["documentAnalysis"] }
+    // What no machine reads in the picture is known of a drawn document only.
+    let results = try ["result.json", "again.json"].map { name in
+      let read = try Json(contentsOf: folder.file(name))["documentAnalysis"]
+      return ["documentNumber", "lastName", "dateOfBirth", "expirationDate"].map { read[$0] }
+    }
     #expect(results[0] == results[1])
     #expect(try run(["replay", "walk.recording", "--as-script", "script"], in: folder).errors.contains("exists already"))
   }

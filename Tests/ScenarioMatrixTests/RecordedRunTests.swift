@@ -92,18 +92,42 @@ import Workflow
         run.problem = difference.sentence
         return run
       }
-      let live = (host?.situations ?? []).enumerated().map { number, situation in
-        var pending = PendingPrompt(token: 0, situation)
-        // The time that was left depends on how fast the run was.
-        pending.timeLeft = playback.asked.dropFirst(number).first?.pending.timeLeft
-        return playback.text(pending, look)
-      }
-      let difference = zip(live, read.seen.screens.map(\.text)).first { $0 != $1 }
-      if let difference { run.problem = "the screens differ:\n\(difference.0)\n\(difference.1)" }
-      if live.count != read.seen.screens.count { run.problem = "\(live.count) screens were seen, \(read.seen.screens.count) are replayed" }
+      run.problem = difference(host?.situations ?? [], playback)
       if let ending = Ending(done.outcome), ending != playback.ending { run.problem = "it ends with \(String(describing: playback.ending))" }
     } catch { run.problem = "\(error)" }
     return run
+  }
+
+  /// What was seen and is not replayed, or the other way round; nil if all is the same.
+  private static func difference(_ situations: [Situation], _ playback: Playback) -> String? {
+    var live = situations[...], last: Prompt?
+    for asked in playback.asked {
+      // A prompt that is asked again after a failure that may pass is the same screen, and nothing of that is recorded.
+      while let first = live.first, first.prompt == last, asked.pending.prompt != last { live.removeFirst() }
+      guard let situation = live.first, situation.prompt == asked.pending.prompt else {
+        // An answer of the service may come before the prompt is on the screen.
+        if playback.isEndedByQuery(asked) { continue }
+        return "\(asked.pending.prompt.id) was not seen"
+      }
+      var pending = PendingPrompt(token: 0, situation)
+      // The time that was left depends on how fast the run was.
+      pending.timeLeft = asked.pending.timeLeft
+      let seen = playback.text(pending, look), replayed = playback.text(asked.pending, look)
+      if seen != replayed { return "the screens differ:\n\(seen)\n\(replayed)" }
+      live.removeFirst()
+      last = situation.prompt
+    }
+    return live.first.flatMap { $0.prompt == last ? nil : "\($0.prompt.id) is not replayed" }
+  }
+}
+
+extension Playback {
+  /// Whether something outside ended the prompt.
+  fileprivate func isEndedByQuery(_ asked: Asked) -> Bool {
+    guard asked.entry <= recording.steps.count, case .entry(_, .raced(_, _, _, .query)) = recording.steps[asked.entry - 1].record else {
+      return false
+    }
+    return true
   }
 }
 

@@ -27,7 +27,7 @@ public struct Playback: Sendable {
   public private(set) var ending: Ending?
   public private(set) var parting: Parting?
   public let module: any JourneyModule
-  private let recording: Recording
+  let recording: Recording
 
   /// - Throws: `unknownJourney` and what else keeps a journey from running on its journal.
   public init(_ recording: Recording, _ modules: JourneyModules) async throws(WorkflowError) {
