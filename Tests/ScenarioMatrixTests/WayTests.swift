@@ -43,9 +43,11 @@ import Workflow
     let text = way.script.json.text()
     do {
       let script = try Script(reading: Array(text.utf8))
-      guard script == way.script else { return (place, "another script: \(text)", false) }
+      guard script.json == way.script.json else { return (place, "another script: \(text)", false) }
       var host: ScriptHost?
-      let run = try await world.run(module, NamedInput("standard", JourneyInput()), way.scenario, outcomes: script.outcomes) { pictures in
+      let run = try await world.run(
+        module, NamedInput(way.scenario.inputs?.first ?? "standard", way.input), way.scenario, outcomes: script.outcomes
+      ) { pictures in
         let scripted = ScriptHost(script, pictures: pictures)
         host = scripted
         return scripted

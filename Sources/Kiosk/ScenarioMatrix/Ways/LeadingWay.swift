@@ -3,6 +3,8 @@ import Workflow
 
 /// How a person, or a script, comes to a prompt or an outcome of a journey: a run that came there.
 package struct LeadingWay: Sendable {
+  /// The caller's input.
+  package var input: JourneyInput
   /// The scenario of the run.
   package var scenario: Scenario
   /// The prompts with their answers, in order.
@@ -21,15 +23,17 @@ package struct LeadingWay: Sendable {
   /// - Parameters:
   ///   - node: a prompt or an outcome.
   ///   - records: the journal of the run.
+  ///   - input: the caller's input of the run.
   ///   - forced: the outcomes that the run was given. Those that it did not need are left out.
   /// - Returns: nil if the run did not come there.
-  init?(to node: String, _ records: [Record], in scenario: Scenario, forcing forced: [String: [EffectOutcome]]) {
+  init?(to node: String, _ records: [Record], with input: JourneyInput, in scenario: Scenario, forcing forced: [String: [EffectOutcome]]) {
     var entries = Way(records).entries
     if let at = entries.firstIndex(where: { $0.prompt?.id == node }) {
       entries = Array(entries[..<at])
     } else if records.last?.ending?.node != node {
       return nil
     }
+    self.input = input
     self.scenario = scenario
     let had = Dictionary(grouping: entries.compactMap(\.outcome), by: \.effect)
     self.forced = forced.compactMapValues { outcomes in outcomes.isEmpty ? nil : outcomes }

@@ -18,11 +18,21 @@ package struct WayFinder<Module: JourneyModule>: Sendable {
   /// - Parameter node: a prompt or an outcome of the map.
   /// - Returns: nil if no run came there.
   package func way(to node: String) async -> LeadingWay? {
+    let path = map.way(to: node)
     for scenario in PromisingScenarios(module, map).scenarios(for: node) {
       if let way = await walked(to: node, in: scenario) { return way }
     }
-    guard let path = map.way(to: node) else { return nil }
+    guard let path else { return nil }
     if let way = await walked(to: node, along: path.entries) { return way }
+    if let way = await forced(to: node, along: path) { return way }
+    for scenario in module.scenarios {
+      if let way = await walked(to: node, along: path.entries, in: scenario) { return way }
+    }
+    return nil
+  }
+
+  /// The way along a path with as few forced outcomes as it needs.
+  private func forced(to node: String, along path: Way) async -> LeadingWay? {
     var forced = outcomes(of: path)
     guard var way = await walked(to: node, along: path.entries, forcing: forced) else { return nil }
     for effect in forced.keys.sorted() where way.forced[effect] != nil {
@@ -40,11 +50,18 @@ package struct WayFinder<Module: JourneyModule>: Sendable {
       .mapValues { $0.map(\.outcome) }
   }
 
+  /// The first of the module's inputs with which a run comes there; the one of a caller who gives none is preferred.
   private func walked(
     to node: String, along path: [Entry] = [], in scenario: Scenario = .none, forcing forced: [String: [EffectOutcome]] = [:]
   ) async -> LeadingWay? {
-    let input = NamedInput("standard", JourneyInput())
-    let run = try? await world.run(module, input, scenario, outcomes: forced) { GuidedHost(path, pictures: $0) }
-    return run.flatMap { LeadingWay(to: node, $0.records, in: scenario, forcing: forced) }
+    // By its name the drawn documents know whether the scenario concerns them.
+    let none = NamedInput(scenario.inputs?.first ?? "standard", JourneyInput())
+    for input in [none] + module.inputs where scenario.inputs?.contains(input.name) ?? true {
+      guard let run = try? await world.run(module, input, scenario, outcomes: forced, host: { GuidedHost(path, pictures: $0) }) else {
+        continue
+      }
+      if let way = LeadingWay(to: node, run.records, with: input.input, in: scenario, forcing: forced) { return way }
+    }
+    return nil
   }
 }
