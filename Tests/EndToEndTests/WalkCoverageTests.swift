@@ -13,7 +13,7 @@ extension ComponentWalkTests {
     @Test func sessionsAreCountedUntilTheyAreErased() throws {
       let folder = try WalkFolder()
       func percent() throws -> Int? {
-        let shown = try toy(["coverage", "parcel"] + folder.arguments, in: folder)
+        let shown = try toy(["coverage", "parcel", "--data", folder.file("data")], in: folder)
         #expect(shown.status == 0, "\(shown.errors)")
         return shown.output.split(separator: "\n").first { $0.hasPrefix("parcel ") }?.split(separator: " ").dropLast().last.flatMap {
           Int($0)
@@ -24,19 +24,19 @@ extension ComponentWalkTests {
       #expect(try toy(["run", "parcel", "--script", script] + folder.arguments, in: folder).status == 2)
       let reached = try #require(try percent())
       #expect(reached > 0 && reached < 100)
-      let less = try toy(["coverage", "parcel", "--at-least", "\(reached)", "--junit", "c.xml"] + folder.arguments, in: folder)
+      let less = try toy(["coverage", "parcel", "--at-least", "\(reached)", "--junit", "c.xml", "--data", folder.file("data")], in: folder)
       #expect(less.status == 0)
-      #expect(try toy(["coverage", "parcel", "--at-least", "99.5"] + folder.arguments, in: folder).status == 1)
+      #expect(try toy(["coverage", "parcel", "--at-least", "99.5", "--data", folder.file("data")], in: folder).status == 1)
       let reader = JUnitReader(), parser = try #require(XMLParser(contentsOf: URL(filePath: folder.file("c.xml"))))
       parser.delegate = reader
       #expect(parser.parse() && reader.mistakes.isEmpty && reader.cases > 20, "\(reader.mistakes)")
-      #expect(try toy(["sessions", "erase", try folder.session().id] + folder.arguments, in: folder).status == 0)
+      #expect(try toy(["sessions", "erase", try folder.session().id, "--data", folder.file("data")], in: folder).status == 0)
       #expect(try percent() == 0)
     }
 
     @Test func theMatrixIsMeasuredAlone() throws {
       let folder = try WalkFolder()
-      let shown = try toy(["coverage", "parcel", "--matrix"] + folder.arguments, in: folder)
+      let shown = try toy(["coverage", "parcel", "--matrix", "--data", folder.file("data")], in: folder)
       #expect(shown.status == 0 && shown.output.contains("parcel: never reached") && !shown.output.contains(" 0 %"), "\(shown.errors)")
     }
 
@@ -79,8 +79,8 @@ extension ComponentWalkTests {
       #expect(unknown.status == 64 && unknown.errors.contains("failed Parcel.TOO_LATE"), "\(unknown.errors)")
       #expect(try toy(["map", "parcel", "--as-script", "way.json"], in: folder).status == 64)
       #expect(try toy(["map", "nothing"], in: folder).status == 64)
-      #expect(try toy(["coverage", "nothing"] + folder.arguments, in: folder).status == 64)
-      #expect(try toy(["coverage", "parcel", "--at-least", "101"] + folder.arguments, in: folder).status == 64)
+      #expect(try toy(["coverage", "nothing", "--data", folder.file("data")], in: folder).status == 64)
+      #expect(try toy(["coverage", "parcel", "--at-least", "101", "--data", folder.file("data")], in: folder).status == 64)
       let unwritable = try toy(["map", "parcel", "--html", "no/map.html"], in: folder)
       #expect(unwritable.status == 66 && unwritable.errors.contains("no/map.html"))
       // The tests' machine need not have Graphviz.

@@ -98,8 +98,11 @@ public struct JourneyMap: Equatable, Sendable {
   }
 
   /// The shortest way to a prompt or an outcome; nil if the map does not have it.
-  public func way(to node: String) -> Way? {
-    edges.filter { $0.to == node }.flatMap(\.ways).min { $0.length < $1.length }
+  public func way(to node: String) -> Way? { ways(to: node).first }
+
+  /// The ways to a prompt or an outcome, of each last step the shortest; the shortest of all is the first.
+  public func ways(to node: String) -> [Way] {
+    edges.filter { $0.to == node }.compactMap { edge in edge.ways.min { $0.length < $1.length } }.sorted { $0.length < $1.length }
   }
 
   mutating func add(oneWay from: String, to: String, label: String) {

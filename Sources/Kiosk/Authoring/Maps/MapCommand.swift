@@ -71,7 +71,9 @@ package struct MapCommand: ParsableCommand {
     }
     let shown = MapWay(journey: module.name, place: place, way: way, file: asScript)
     try OutputFile.write(way.script.json.text(indent: 2) + "\n", to: asScript)
-    if asScript != "-" { for line in shown.lines { print(line) } }
+    try OutputFile.write(way.input.config.map { String(decoding: $0, as: UTF8.self) + "\n" } ?? "", to: shown.inputFile)
+    // On standard output is nothing but the script.
+    for line in shown.lines { if asScript == "-" { StandardError.write(line) } else { print(line) } }
   }
 
   private static func way<M: JourneyModule>(_ node: String, _ map: JourneyMap, _ module: M, _ world: MatrixWorld) -> LeadingWay? {

@@ -10,14 +10,22 @@ struct MapWay {
   /// Where the script was written; nil if it was not.
   let file: String?
 
+  /// The file beside the script that the caller's input is written to; nil if the way needs none.
+  var inputFile: String? {
+    guard way.input.config != nil, let file, file != "-" else { return nil }
+    return (file.hasSuffix(".json") ? String(file.dropLast(5)) : file) + ".input.json"
+  }
+
   var lines: [String] {
     var lines = ["\(journey): \(place.node)"]
     if !place.others.isEmpty { lines.append("also: \(place.others.joined(separator: ", "))") }
+    if let input = way.input.config { lines.append("input: \(String(decoding: input, as: UTF8.self))") }
     if way.scenario != .none { lines.append("scenario: \(way.scenario.name) (\(way.scenario.sentence))") }
     lines += Self.lines(along: way.entries)
     for (effect, outcomes) in way.script.json["outcomes"].map(Self.members) ?? [] { lines.append("forced: \(effect) \(outcomes)") }
+    let input = way.input.config == nil ? "" : " --input \(inputFile ?? "INPUT")"
     let scenario = way.scenario == .none ? "" : " --scenario \(way.scenario.name)"
-    lines.append("run: vestibule run \(journey) --source specimen\(scenario) --script \(file ?? "FILE")")
+    lines.append("run: vestibule run \(journey) --source specimen\(input)\(scenario) --script \(file ?? "FILE")")
     if file == nil { lines.append("(--as-script FILE writes the script. In a new data folder, --data, nothing is left of earlier runs.)") }
     return lines
   }

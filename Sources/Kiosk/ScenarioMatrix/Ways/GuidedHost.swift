@@ -16,7 +16,16 @@ final class GuidedHost: Host {
   private let left: Mutex<ArraySlice<Entry>>
   private let asked = Mutex(0)
 
-  init(_ entries: [Entry], pictures: any PictureTaker) {
+  /// The option that is chosen where the way does not say which, counted from 0.
+  private let option: Int
+
+  /// What is typed where the way does not say what, by the prompt.
+  private let typed: [String: Answer]
+
+  /// - Parameter option: 0 for the favourable one.
+  init(_ entries: [Entry], choosing option: Int = 0, typing typed: [String: Answer] = [:], pictures: any PictureTaker) {
+    self.typed = typed
+    self.option = option
     favourable = MatrixHost(pictures: pictures)
     self.pictures = pictures
     left = Mutex(entries.filter { $0.prompt != nil }[...])
@@ -35,6 +44,10 @@ final class GuidedHost: Host {
       return left[at]
     }
     guard let entry else {
+      if case .choose(let choice) = prompt.content, option > 0, choice.error == nil, choice.options.count > option {
+        return .answer(.chose(id: choice.options[option].id))
+      }
+      if case .enter = prompt.content, let answer = typed[prompt.id], prompt.accepts(answer) { return .answer(answer) }
       guard case .wait = prompt.content else { return await favourable.reply(to: situation) }
       try? await Task.sleep(for: Self.patience)
       return .suspend

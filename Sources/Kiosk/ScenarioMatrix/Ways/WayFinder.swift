@@ -18,27 +18,39 @@ package struct WayFinder<Module: JourneyModule>: Sendable {
   /// - Parameter node: a prompt or an outcome of the map.
   /// - Returns: nil if no run came there.
   package func way(to node: String) async -> LeadingWay? {
-    let path = map.way(to: node)
     for scenario in PromisingScenarios(module, map).scenarios(for: node) {
       if let way = await walked(to: node, in: scenario) { return way }
     }
-    guard let path else { return nil }
-    if let way = await walked(to: node, along: path.entries) { return way }
-    if let way = await forced(to: node, along: path) { return way }
+    let paths = map.ways(to: node).prefix(Self.mostPaths)
+    for path in paths {
+      if let way = await walked(to: node, along: path.entries) { return way }
+      if let way = await forced(to: node, along: path) { return way }
+    }
+    // Nothing of what follows draws other pictures.
+    guard let path = paths.first, path.entries.last(where: { $0.prompt != nil })?.picture == nil else { return nil }
     for scenario in module.scenarios {
       if let way = await walked(to: node, along: path.entries, in: scenario) { return way }
+    }
+    for option in 1..<Self.mostOptions {
+      if let way = await forced(to: node, along: path, choosing: option) { return way }
     }
     return nil
   }
 
+  /// How many paths of the explorer are tried, each with another last step.
+  private static var mostPaths: Int { 4 }
+
+  /// How many options are tried where the path of the explorer, which has another input, does not say which.
+  private static var mostOptions: Int { 4 }
+
   /// The way along a path with as few forced outcomes as it needs.
-  private func forced(to node: String, along path: Way) async -> LeadingWay? {
+  private func forced(to node: String, along path: Way, choosing option: Int = 0) async -> LeadingWay? {
     var forced = outcomes(of: path)
-    guard var way = await walked(to: node, along: path.entries, forcing: forced) else { return nil }
+    guard var way = await walked(to: node, along: path.entries, forcing: forced, choosing: option) else { return nil }
     for effect in forced.keys.sorted() where way.forced[effect] != nil {
       var fewer = forced
       fewer[effect] = nil
-      if let shorter = await walked(to: node, along: path.entries, forcing: fewer) { (forced, way) = (fewer, shorter) }
+      if let shorter = await walked(to: node, along: path.entries, forcing: fewer, choosing: option) { (forced, way) = (fewer, shorter) }
     }
     return way
   }
@@ -52,16 +64,34 @@ package struct WayFinder<Module: JourneyModule>: Sendable {
 
   /// The first of the module's inputs with which a run comes there; the one of a caller who gives none is preferred.
   private func walked(
-    to node: String, along path: [Entry] = [], in scenario: Scenario = .none, forcing forced: [String: [EffectOutcome]] = [:]
+    to node: String, along path: [Entry] = [], in scenario: Scenario = .none, forcing forced: [String: [EffectOutcome]] = [:],
+    choosing option: Int = 0
   ) async -> LeadingWay? {
     // By its name the drawn documents know whether the scenario concerns them.
     let none = NamedInput(scenario.inputs?.first ?? "standard", JourneyInput())
     for input in [none] + module.inputs where scenario.inputs?.contains(input.name) ?? true {
-      guard let run = try? await world.run(module, input, scenario, outcomes: forced, host: { GuidedHost(path, pictures: $0) }) else {
-        continue
+      let run = try? await world.run(module, input, scenario, outcomes: forced) {
+        GuidedHost(path, choosing: option, typing: typed, pictures: $0)
       }
-      if let way = LeadingWay(to: node, run.records, with: input.input, in: scenario, forcing: forced) { return way }
+      guard let run, let way = LeadingWay(to: node, run.records, with: input.input, in: scenario, forcing: forced) else { continue }
+      if await leads(way, to: node, input) { return way }
     }
     return nil
+  }
+
+  /// Whether the script of a way leads there too: what the first run met by chance does not come again.
+  private func leads(_ way: LeadingWay, to node: String, _ input: NamedInput) async -> Bool {
+    let run = try? await world.run(module, input, way.scenario, outcomes: way.forced) { ScriptHost(way.script, pictures: $0) }
+    if case .interrupted(let error)? = run?.outcome {
+      return error.engineCode == .scriptDoesNotFit && error.message.contains("\"\(node)\"")
+    }
+    return run?.records.last?.ending?.node == node
+  }
+
+  /// What the explorer types at each prompt.
+  private var typed: [String: Answer] {
+    map.edges.flatMap(\.ways).compactMap { $0.entries.last { $0.prompt != nil }?.answer }.reduce(into: [:]) { typed, entry in
+      if case .entered = entry.answer { typed[entry.prompt.id] = typed[entry.prompt.id] ?? entry.answer }
+    }
   }
 }
