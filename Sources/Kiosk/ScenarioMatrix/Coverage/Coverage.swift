@@ -66,7 +66,8 @@ package struct Coverage: Sendable {
     guard let last = ways[item]?.entries.last(where: { $0.prompt != nil }), let id = last.prompt?.id else {
       return "no path of the explorer leads there"
     }
-    return "\(map) \(id), then \(last.answer?.answer.kind ?? "wait")"
+    let step = "\(map) \(id), then \(last.answer?.answer.kind ?? "wait")"
+    return item.kind == .outcome ? "\(step); a script can force it" : step
   }
 }
 

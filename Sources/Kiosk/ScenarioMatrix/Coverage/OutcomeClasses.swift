@@ -16,7 +16,10 @@ struct OutcomeClasses {
   init(samples: [EffectOutcome]) {
     let values = samples.map { outcome in if case .output(let json) = outcome { Self.values(of: json) } else { nil } as [String: String]? }
     let all = values.compactMap(\.self)
-    let paths = Set(all.flatMap(\.keys)).filter { path in Set(all.map { $0[path] }).count > 1 }.sorted()
+    func variety(_ path: String) -> Int { Set(all.map { $0[path] }).count }
+    // What varies most tells most, and what is nearer to the top.
+    func rank(_ path: String) -> (Int, Int, String) { (-variety(path), path.count { $0 == "." }, path) }
+    let paths = Set(all.flatMap(\.keys)).filter { variety($0) > 1 }.sorted { rank($0) < rank($1) }
     self.paths = paths
     var labels: [String] = []
     for (outcome, values) in zip(samples, values) {
