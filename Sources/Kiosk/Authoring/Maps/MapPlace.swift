@@ -32,11 +32,14 @@ struct MapPlace {
     return node.prompts.compactMap { prompt in if case .choose(let choice) = prompt.content { choice.error } else { nil } }
   }
 
-  /// Names with a part in common, or nearly the same letters.
+  /// Names with a part in common, with the same letters in their order, or with nearly the same letters.
   private static func similar(to name: String, among names: [String]) -> [String] {
     let wanted = name.lowercased()
-    let alike = names.filter {
-      $0.lowercased().contains(wanted) || wanted.contains($0.lowercased()) || distance($0.lowercased(), wanted) < 4
+    let alike = names.filter { name in
+      let name = name.lowercased()
+      var left = wanted[...]
+      for letter in name where letter == left.first { left.removeFirst() }
+      return wanted.count > 2 && left.isEmpty || wanted.contains(name) || distance(name, wanted) < 4
     }
     return alike.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
