@@ -48,7 +48,7 @@ public struct MapPage: Sendable {
 
   private func article(_ id: String, _ title: String, _ screen: GalleryScreen?) -> String {
     var lines = ["<article id=\"\(anchor(id))\">", "<h2>\(escaped(title))</h2>"]
-    if title != id { lines.append("<p>\(escaped(id))</p>") }
+    if !title.contains(id) { lines.append("<p>\(escaped(id))</p>") }
     if let screen { lines.append(picture(screen)) }
     let next = map.edges.filter { $0.from == id }
     if !next.isEmpty { lines += ["<h3>What comes next</h3>", "<ul>"] + next.flatMap(items) + ["</ul>"] }
