@@ -74,6 +74,19 @@ import Testing
     #expect(try run(["record", "ffff", "new.recording"], in: folder).status == 66)
   }
 
+  /// For an audience, by itself and by key.
+  @Test func itIsPresented() throws {
+    let (folder, _) = try recorded()
+    let session = try TerminalSession(
+      TerminalSession.executable("vestibule"), arguments: ["present", "walk.recording", "--theme", "lindqvale-bank", "--every", "600"],
+      size: Size(width: 100, height: 30), folder: folder.path)
+    try session.wait(for: "screen 1 of 10")
+    session.press(.left)
+    try session.wait(for: "screen 10 of 10")
+    session.press(.character("q"))
+    #expect(try session.exitStatus(seconds: WalkTests.patience) == .exited(0))
+  }
+
   /// On a terminal the screens are shown one after another, with what was done there.
   @Test func theScreensAreShown() throws {
     let (folder, _) = try recorded()
@@ -86,6 +99,7 @@ import Testing
     session.press(.left)
     try session.wait(for: "screen 2 of 10")
     session.press(.character("q"))
+    try session.wait(for: "Identical")
     #expect(try session.exitStatus(seconds: WalkTests.patience) == .exited(0))
   }
 }

@@ -7,19 +7,21 @@ import Invocation
 import JourneyKit
 import LookFiles
 import Phrases
+import Recordings
 import Terminal
 
 /// The journeys in a theme, for an audience.
 package struct PresentCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "present",
-    abstract: "Show the journeys in a theme, one screen after another, as to an audience.",
+    abstract: "Show the journeys in a theme, or a recording, one screen after another, as to an audience.",
     discussion: """
       Each journey is shown from its first screen to its last, at the size of the terminal. It goes on by itself; Space stops it, the arrows go on \
-      and back. Nothing is captured, and nothing is stored. A save of the theme's file shows at once.
+      and back. Nothing is captured, and nothing is stored. A save of the theme's file shows at once. A recording (see vestibule record) is \
+      shown with its pictures, over and over.
       """)
 
-  @Argument(help: "The journeys to show, by name (default: those of the menu; see vestibule map).") var journeys: [String] = []
+  @Argument(help: "The journeys to show, by name (default: those of the menu; see vestibule map), or a recording.") var journeys: [String] = []
   @Option(help: "A name or a file.", completion: .file(extensions: ["json"])) var theme: String = "orca"
   @Option(help: "For how many seconds each screen is shown, 1 to 600.") var every: Int = 5
   @Option(help: "The language, as a tag: en, nl, de.") var locale: String?
@@ -35,6 +37,7 @@ package struct PresentCommand: ParsableCommand {
     guard isatty(StandardStreams.current.output) == 1, isatty(StandardStreams.current.input) == 1 else {
       throw ValidationError("Journeys are presented on a terminal. “vestibule themes show --html” writes a page instead.")
     }
+    if journeys.count == 1, journeys[0].hasSuffix(".\(RecordingFile.fileExtension)") { return try present(recording: journeys[0]) }
     let gallery = GalleryCatalogue(locale: locale)
     let modules = try modules
     let assets = try gallery.assets([theme], isAlone: true) { gallery.files.screens(of: modules) }
@@ -46,6 +49,13 @@ package struct PresentCommand: ParsableCommand {
     let own = assets.flavor(theme).appearance(onDarkGround: nil)
     let variant = Variant(theme: theme, appearance: appearance?.value ?? own, language: gallery.phrasebook.language)
     let status = Self.show(walks, assets, gallery, variant, every: .seconds(every))
+    if status != .success { throw status.code }
+  }
+
+  private func present(recording file: String) throws {
+    let opened = try OpenedRecording.orExit(file)
+    let show = RecordingShow(opened, pace: .every(.seconds(every)), theme: theme, locale: locale, appearance: appearance?.value)
+    let status = try show.run()
     if status != .success { throw status.code }
   }
 

@@ -46,6 +46,14 @@ struct OpenedRecording {
     self.recording = recording
   }
 
+  /// - Throws: the exit status, after a line on standard error.
+  static func orExit(_ path: String) throws -> OpenedRecording {
+    do throws(Refusal) { return try OpenedRecording(path) } catch {
+      StandardError.write(error.description)
+      throw ExitStatus.unreadableInput.code
+    }
+  }
+
   /// One sentence, and both sides of a difference.
   var verdict: [String] {
     guard let difference = check.difference else {

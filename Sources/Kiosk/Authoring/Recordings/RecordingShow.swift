@@ -1,6 +1,7 @@
 import Background
 import Cells
 import Documents
+import Flavor
 import Gallery
 import Imaging
 import Invocation
@@ -17,30 +18,49 @@ struct RecordingShow {
   /// The shortest and the longest time of a screen, in milliseconds: nobody reads faster, and nobody watches a person who went for coffee.
   private static let durations: ClosedRange<Double> = 700...20_000
 
-  let opened: OpenedRecording
-  /// The last entry to show; nil for all.
-  let until: Int?
-  /// How many times as fast as the person.
-  let speed: Double
-  /// The theme's name or file, and the language's tag.
-  let theme: String
-  let locale: String?
-
-  init(_ opened: OpenedRecording, until: Int?, speed: Double, theme: String, locale: String?) {
-    (self.opened, self.until, self.speed, self.theme, self.locale) = (opened, until, speed, theme, locale)
+  /// When the next screen comes.
+  enum Pace {
+    /// So many times as fast as the person was.
+    case person(speed: Double)
+    case every(Duration)
+    /// By a key of the person who watches.
+    case byKey
   }
 
-  /// - Parameter isPaused: whether each screen waits for a key.
-  func run(isPaused: Bool) throws -> ExitStatus {
+  private let opened: OpenedRecording
+  private let until: Int?
+  private let pace: Pace
+  private let theme: String
+  private let locale: String?
+  private let appearance: Theme.Appearance?
+
+  /// - Parameters:
+  ///   - until: the last entry to show; nil for all.
+  ///   - theme: its name or file.
+  ///   - locale: the language's tag; nil for that of the environment.
+  ///   - appearance: nil for the theme's own.
+  init(
+    _ opened: OpenedRecording, until: Int? = nil, pace: Pace, theme: String, locale: String?, appearance: Theme.Appearance? = nil
+  ) {
+    self.opened = opened
+    self.until = until
+    self.pace = pace
+    self.theme = theme
+    self.locale = locale
+    self.appearance = appearance
+  }
+
+  func run() throws -> ExitStatus {
     let gallery = GalleryCatalogue(locale: locale)
     let assets = try gallery.assets([theme], isAlone: true) { [] }
     guard let walk = walk(gallery.phrasebook) else {
       StandardError.write("Nothing was on the screen until then.")
       return .success
     }
-    let appearance = assets.flavor(theme).appearance(onDarkGround: nil)
+    let appearance = appearance ?? assets.flavor(theme).appearance(onDarkGround: nil)
     let variant = Variant(theme: theme, appearance: appearance, language: gallery.phrasebook.language)
-    return PresentCommand.show([walk], assets, gallery, variant, every: .seconds(5), isPaused: isPaused)
+    let isByKey = if case .byKey = pace { true } else { false }
+    return PresentCommand.show([walk], assets, gallery, variant, every: .seconds(5), isPaused: isByKey)
   }
 
   private func walk(_ words: Phrasebook) -> Presentation.Walk? {
@@ -58,8 +78,10 @@ struct RecordingShow {
       notes: asked.map { one in timeline.entries.first { $0.record == one.entry && $0.kind != .sdk }?.detail ?? "" })
   }
 
-  /// How long a person needed for an entry.
+  /// How long the screen of an entry is shown.
   private func duration(until entry: Int) -> Duration {
+    if case .every(let duration) = pace { return duration }
+    let speed = if case .person(let speed) = pace { speed } else { 1.0 }
     let steps = opened.recording.steps
     guard entry >= 2, entry <= steps.count, let from = steps[entry - 2].time, let to = steps[entry - 1].time else { return .seconds(5) }
     return .milliseconds(min(max(Double(to - from) / speed, Self.durations.lowerBound), Self.durations.upperBound))

@@ -33,16 +33,12 @@ package struct ReplayCommand: ParsableCommand {
   }
 
   package func run() throws {
-    let opened: OpenedRecording
-    do throws(OpenedRecording.Refusal) { opened = try OpenedRecording(file) } catch {
-      StandardError.write(error.description)
-      throw ExitStatus.unreadableInput.code
-    }
+    let opened = try OpenedRecording.orExit(file)
     if let asScript { return try ScriptFolder(opened).write(to: asScript) }
     let streams = StandardStreams.current
     if !plain, isatty(streams.output) == 1, isatty(streams.input) == 1 {
-      let show = RecordingShow(opened, until: until, speed: speed, theme: theme, locale: locale)
-      let status = try show.run(isPaused: step)
+      let show = RecordingShow(opened, until: until, pace: step ? .byKey : .person(speed: speed), theme: theme, locale: locale)
+      let status = try show.run()
       if status != .success { throw status.code }
     } else {
       for line in lines(opened) { print(line) }
