@@ -331,7 +331,8 @@ let kiosk = room(
     module(
       "Authoring",
       [
-        "Background", "Branding", "Invocation", "LookFiles", "Looks", "Store", "Recordings", "ScenarioMatrix", "Gallery", "Scenes", "Terminal",
+        "Background", "Branding", "Invocation", "LookFiles", "Looks", "Store", "Recordings", "ScenarioMatrix", "Gallery", "Scenes",
+        "Terminal",
         "SandboxKit",
         "JourneyKit", "Workflow", "Imaging", "Documents", "Flavor", "Phrases", "Notation", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

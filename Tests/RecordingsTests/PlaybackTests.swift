@@ -31,9 +31,10 @@ struct PlaybackTests {
   }
 
   /// The screens are those that the person saw, in the same order, also after a step back and for an answer that was typed before.
-  @Test(arguments: [
-    [:], ["name": [.back]], ["data": [.back, .back]], ["way": [.answer(.cancelled)]], ["data": [.answer(.retake)]],
-  ] as [[String: [Reply]]])
+  @Test(
+    arguments: [
+      [:], ["name": [.back]], ["data": [.back, .back]], ["way": [.answer(.cancelled)]], ["data": [.answer(.retake)]],
+    ] as [[String: [Reply]]])
   func itShowsWhatWasSeen(replies: [String: [Reply]]) async throws {
     let (recording, asked) = try await Self.recording(DoorVisitor(replies))
     let playback = try await Playback(recording, Self.modules)

@@ -93,7 +93,9 @@ import Workflow
         return run
       }
       run.problem = difference(host?.situations ?? [], playback)
-      if let ending = Ending(done.outcome), ending != playback.ending { run.problem = "it ends with \(String(describing: playback.ending))" }
+      if let ending = Ending(done.outcome), ending != playback.ending {
+        run.problem = "it ends with \(String(describing: playback.ending))"
+      }
     } catch { run.problem = "\(error)" }
     return run
   }

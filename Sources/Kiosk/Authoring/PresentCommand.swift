@@ -21,7 +21,8 @@ package struct PresentCommand: ParsableCommand {
       shown with its pictures, over and over.
       """)
 
-  @Argument(help: "The journeys to show, by name (default: those of the menu; see vestibule map), or a recording.") var journeys: [String] = []
+  @Argument(help: "The journeys to show, by name (default: those of the menu; see vestibule map), or a recording.") var journeys: [String] =
+    []
   @Option(help: "A name or a file.", completion: .file(extensions: ["json"])) var theme: String = "orca"
   @Option(help: "For how many seconds each screen is shown, 1 to 600.") var every: Int = 5
   @Option(help: "The language, as a tag: en, nl, de.") var locale: String?

@@ -27,7 +27,8 @@ public struct PlaybackCheck: Sendable {
     let screen = zip(old.screens, seen.screens).first { $0 != $1 }
     if let (old, new) = screen, old.entry == new.entry, parting.map({ old.entry < $0.entry }) ?? true {
       difference = Difference(
-        entry: old.entry, sentence: "At entry \(old.entry) the screen of \"\(old.prompt)\" is another one.", recorded: old.text, now: new.text)
+        entry: old.entry, sentence: "At entry \(old.entry) the screen of \"\(old.prompt)\" is another one.", recorded: old.text,
+        now: new.text)
     } else if let parting {
       let recorded = old.screens.first { $0.entry >= parting.entry }?.text ?? ""
       difference = Difference(
@@ -38,7 +39,8 @@ public struct PlaybackCheck: Sendable {
       difference = Difference(
         entry: nil, sentence: "There are \(seen.screens.count) screens instead of \(old.screens.count).", recorded: "", now: "")
     } else if old.events != seen.events {
-      let place = zip(old.events, seen.events).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(old.events.count, seen.events.count)
+      let place =
+        zip(old.events, seen.events).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(old.events.count, seen.events.count)
       difference = Difference(
         entry: nil, sentence: "Event \(place + 1) is another one.", recorded: old.events.dropFirst(place).first ?? "none",
         now: seen.events.dropFirst(place).first ?? "none")

@@ -77,7 +77,8 @@ public enum RecordingFile {
     }
     guard start.recording.format <= format else {
       throw Refusal(
-        description: "It has format \(start.recording.format), and this program reads \(format). Replay it with the newer program that made it.")
+        description:
+          "It has format \(start.recording.format), and this program reads \(format). Replay it with the newer program that made it.")
     }
     // After the last line there is an empty one.
     guard texts.last?.isEmpty == true, texts.count > 2, let last = try? decoder.decode(Line.self, from: Data(texts[texts.count - 2])),
@@ -85,7 +86,8 @@ public enum RecordingFile {
     else { throw Refusal(description: "It was cut off: its last line, the checksum, is missing. Copy the file again.") }
     let checked = Array(bytes[..<texts[texts.count - 2].startIndex])
     guard sum == self.sum(checked) else {
-      throw Refusal(description: "It was changed after it was made: its checksum is wrong. Copy the file again, or record the session again.")
+      throw Refusal(
+        description: "It was changed after it was made: its checksum is wrong. Copy the file again, or record the session again.")
     }
     var recording = Recording(program: "", steps: [])
     for (number, text) in texts.dropLast(2).enumerated() {

@@ -21,7 +21,8 @@ package struct ReplayCommand: ParsableCommand {
   @Flag(help: "Print everything that happened instead of showing the screens.") var plain = false
   @Flag(help: "Wait for a key at each screen.") var step = false
   @Option(help: "How many times as fast as the person, 0.1 to 100.") var speed: Double = 1
-  @Option(help: ArgumentHelp("Write the answers as a script, with the pictures, into a new folder.", valueName: "folder")) var asScript: String?
+  @Option(help: ArgumentHelp("Write the answers as a script, with the pictures, into a new folder.", valueName: "folder")) var asScript:
+    String?
   @Option(help: "A theme's name or file, for the screens.") var theme: String = "orca"
   @Option(help: "The language of the screens, as a tag: en, nl, de.") var locale: String?
 
