@@ -270,7 +270,8 @@ let kiosk = room(
   [
     module("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"], settings: quick),
     module(
-      "Gallery", ["JourneyKit", "AppComponentsJourney", "Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"],
+      "Gallery",
+      ["Recordings", "JourneyKit", "AppComponentsJourney", "Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"],
       settings: quick,
       resources: [
         "Page/page.html", "Page/page.css", "Page/page.js", "Page/page-paint.js", "Page/page-inspect.js", "Page/page-cards.js",

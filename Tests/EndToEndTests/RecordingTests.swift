@@ -51,7 +51,7 @@ import Testing
     #expect(again.status == 0, "\(again.errors)")
     // What no machine reads in the picture is known of a drawn document only.
     let results = try ["result.json", "again.json"].map { name in
-      let read = try Json(contentsOf: folder.file(name))["documentAnalysis"]
+      let read = try #require(Json(contentsOf: folder.file(name))["documentAnalysis"])
       return ["documentNumber", "lastName", "dateOfBirth", "expirationDate"].map { read[$0] }
     }
     #expect(results[0] == results[1])
@@ -72,6 +72,35 @@ import Testing
     }
     #expect(try run(["test", "nowhere"], in: folder).status == 66)
     #expect(try run(["record", "ffff", "new.recording"], in: folder).status == 66)
+  }
+
+  /// The bench, in a terminal: the entries, one as JSON, the screen as it was, a search; and what a running kiosk adds.
+  @Test func aSessionIsLookedInto() throws {
+    let folder = try WalkFolder()
+    let kiosk = try TerminalSession(
+      TerminalSession.executable("vestibule"), arguments: ["run", "document", "--source", "specimen", "--data", folder.file("data")],
+      size: Size(width: 80, height: 24), folder: folder.path)
+    try kiosk.wait(for: "Show us your document")
+    let list = try run(["sessions", "list"], in: folder).output
+    let id = String(try #require(list.split(separator: "\n").last?.prefix { $0 != " " }))
+    let bench = try TerminalSession(
+      TerminalSession.executable("vestibule"), arguments: ["bench", id, "--data", folder.file("data"), "--locale", "en"],
+      size: Size(width: 160, height: 50), folder: folder.path)
+    try bench.wait(for: "session.start")
+    kiosk.press(.enter)
+    try bench.wait(for: "intro")
+    bench.press(.end)
+    try bench.wait(for: "Show us your document")
+    bench.press(.enter)
+    try bench.wait(for: "\"answer\"")
+    bench.press(.character("/"))
+    bench.type("onlysuch")
+    try bench.wait(for: "Nothing matches")
+    bench.press(.escape, .tab, .tab)
+    try bench.wait(untilGone: "session.start")
+    try bench.wait(for: "startWorkflowComponentDocument")
+    bench.press(.character("q"))
+    #expect(try bench.exitStatus(seconds: WalkTests.patience) == .exited(0))
   }
 
   /// For an audience, by itself and by key.

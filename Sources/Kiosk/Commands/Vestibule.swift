@@ -18,7 +18,8 @@ public struct Vestibule: ParsableCommand {
     version: Version.current,
     subcommands: [
       KioskCommand.self, RunCommand.self, ReadCommand.self, SpecimenCommand.self, DoctorCommand.self, SessionsCommand.self,
-      ThemesCommand.self, PresentCommand.self, RecordCommand.self, ReplayCommand.self, TestCommand.self, PhrasesCommand.self,
+      ThemesCommand.self, PresentCommand.self, BenchCommand.self, RecordCommand.self, ReplayCommand.self, TestCommand.self,
+      PhrasesCommand.self,
       MapCommand.self, MatrixCommand.self, CoverageCommand.self, PINCommand.self, LogCommand.self, OfficeCommand.self, CallCommand.self,
       ServeCommand.self,
     ],

@@ -30,6 +30,12 @@ public struct Timeline: Sendable {
     public var json: JSONValue
   }
 
+  /// When an entry was, in seconds since the first one: `12.063`; empty if that was not recorded.
+  public func seconds(of entry: Entry) -> String {
+    guard let time = entry.time, let start = entries.first?.time else { return "" }
+    return "\((time - start) / 1000).\(String((time - start) % 1000 + 1000).suffix(3))"
+  }
+
   public private(set) var entries: [Entry] = []
 
   public init(_ steps: [Recording.Step], of module: any JourneyModule) {

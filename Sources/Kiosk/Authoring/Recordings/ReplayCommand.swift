@@ -42,22 +42,10 @@ package struct ReplayCommand: ParsableCommand {
       let status = try show.run()
       if status != .success { throw status.code }
     } else {
-      for line in lines(opened) { print(line) }
+      let timeline = Timeline(opened.recording.steps, of: opened.playback.module)
+      for line in TimelineTable(timeline, until: until).lines + [""] { print(line) }
     }
     for line in opened.verdict { print(line) }
     if opened.check.difference != nil { throw ExitStatus.workflowError.code }
-  }
-
-  private func lines(_ opened: OpenedRecording) -> [String] {
-    let timeline = Timeline(opened.recording.steps, of: opened.playback.module)
-    let start = opened.recording.steps.first?.time
-    let rows = timeline.entries.filter { entry in until.map { entry.record <= $0 } ?? true }.map { entry in
-      let seconds = entry.time.flatMap { time in start.map { Double(time - $0) / 1000 } }
-      return [
-        "\(entry.record)", seconds.map { String(format: "%.3f", $0) } ?? "", entry.kind.rawValue, entry.name,
-        ControlCharacters.escaped(entry.detail),
-      ]
-    }
-    return TextTable(heading: ["entry", "seconds", "", "what", ""], rows: rows).lines + [""]
   }
 }
