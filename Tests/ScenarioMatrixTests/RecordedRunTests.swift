@@ -107,8 +107,7 @@ import Workflow
       // A prompt that is asked again after a failure that may pass is the same screen, and nothing of that is recorded.
       while let first = live.first, first.prompt == last, asked.pending.prompt != last { live.removeFirst() }
       guard let situation = live.first, situation.prompt == asked.pending.prompt else {
-        // An answer of the service may come before the prompt is on the screen.
-        if playback.isEndedByQuery(asked) { continue }
+        if playback.mayBeUnseen(asked) { continue }
         return "\(asked.pending.prompt.id) was not seen"
       }
       var pending = PendingPrompt(token: 0, situation)
@@ -124,12 +123,11 @@ import Workflow
 }
 
 extension Playback {
-  /// Whether something outside ended the prompt.
-  fileprivate func isEndedByQuery(_ asked: Asked) -> Bool {
-    guard asked.entry <= recording.steps.count, case .entry(_, .raced(_, _, _, .query)) = recording.steps[asked.entry - 1].record else {
-      return false
-    }
-    return true
+  /// Whether the prompt may have ended before it was on the screen: something outside came first, or its deadline had passed.
+  fileprivate func mayBeUnseen(_ asked: Asked) -> Bool {
+    guard asked.entry <= recording.steps.count, case .entry(_, let entry) = recording.steps[asked.entry - 1].record else { return false }
+    guard let answer = entry.answer?.answer else { return true }
+    return if case .timedOut = answer { true } else { false }
   }
 }
 
