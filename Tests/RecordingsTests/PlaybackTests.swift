@@ -66,6 +66,13 @@ struct PlaybackTests {
     #expect(difference?.entry == entry, "\(difference?.sentence ?? "no difference")")
   }
 
+  /// A screen that is recorded for another entry is a difference too.
+  @Test func aScreenAtAnotherEntryIsNoticed() async throws {
+    var (recording, _) = try await Self.recording()
+    recording.seen.screens[1].entry += 1
+    #expect(try await Self.difference(recording)?.entry == recording.seen.screens[1].entry)
+  }
+
   @Test func bothSidesAreSaid() async throws {
     let (recording, _) = try await Self.recording()
     let difference = try await DoorJourney.$change.withValue(5) { try await Self.difference(recording) }

@@ -50,6 +50,13 @@ struct RecordingFileTests {
     }
   }
 
+  /// The checksum is right, and the times would overflow.
+  @Test(arguments: [-1, Int64.min, Int64.max]) func aTimeOutsideOfAllClocksIsRefused(time: Int64) async throws {
+    var (_, recording) = try await file()
+    recording.steps[1].time = time
+    #expect(refusal(try RecordingFile.bytes(of: recording)).contains("no clock"))
+  }
+
   @Test func missingPicturesAreSaid() async throws {
     var (_, recording) = try await file()
     let picture = PictureReference(digest: String(repeating: "a", count: 64), type: "jpg", byteCount: 3)

@@ -3,7 +3,7 @@ import Phrases
 import Services
 import Workflow
 
-/// A journey of which is told whenever somebody explores it.
+/// Tells whenever somebody explores the journey.
 struct CountedModule<Module: JourneyModule>: JourneyModule {
   typealias Main = Module.Main
 

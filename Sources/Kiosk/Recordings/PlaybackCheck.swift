@@ -25,7 +25,7 @@ public struct PlaybackCheck: Sendable {
     let old = recording.seen
     (screens, events) = (seen.screens.count, seen.events.count)
     let screen = zip(old.screens, seen.screens).first { $0 != $1 }
-    if let (old, new) = screen, old.entry == new.entry, parting.map({ old.entry < $0.entry }) ?? true {
+    if let (old, new) = screen, parting.map({ old.entry < $0.entry }) ?? true {
       difference = Difference(
         entry: old.entry, sentence: "At entry \(old.entry) the screen of \"\(old.prompt)\" is another one.", recorded: old.text,
         now: new.text)
