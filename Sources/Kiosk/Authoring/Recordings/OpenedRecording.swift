@@ -1,4 +1,5 @@
 import Background
+import Cells
 import Foundation
 import Invocation
 import JourneyKit
@@ -54,12 +55,13 @@ struct OpenedRecording {
     }
   }
 
-  /// One sentence, and both sides of a difference.
+  /// One sentence, and both sides of a difference. What comes from the file cannot steer a terminal.
   var verdict: [String] {
     guard let difference = check.difference else {
       return ["Identical: \(check.screens) screens, \(check.events) events, \(recording.seen.result == nil ? "not ended" : "the result")."]
     }
     func side(_ name: String, _ text: String) -> [String] { text.isEmpty ? [] : ["", "\(name):"] + text.components(separatedBy: "\n") }
-    return [difference.sentence] + side("Recorded", difference.recorded) + side("Now", difference.now)
+    let lines = [difference.sentence] + side("Recorded", difference.recorded) + side("Now", difference.now)
+    return lines.map(ControlCharacters.escaped)
   }
 }

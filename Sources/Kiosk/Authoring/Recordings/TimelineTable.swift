@@ -12,7 +12,7 @@ struct TimelineTable {
   var lines: [String] {
     let entries = timeline.entries.filter { entry in until.map { entry.record <= $0 } ?? true }
     let rows = entries.map { entry in
-      ["\(entry.record)", timeline.seconds(of: entry), entry.kind.rawValue, entry.name, ControlCharacters.escaped(entry.detail)]
+      ["\(entry.record)", timeline.seconds(of: entry), entry.kind.rawValue, entry.name, entry.detail].map(ControlCharacters.escaped)
     }
     return TextTable(heading: ["entry", "seconds", "", "what", ""], rows: rows).lines
   }
