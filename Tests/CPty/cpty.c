@@ -23,7 +23,7 @@ pid_t cpty_spawn(
   sigprocmask(SIG_SETMASK, &none, NULL);
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   // The program under test must not inherit the runner's own descriptors.
-  for (int descriptor = 3; descriptor < 256; descriptor++) close(descriptor);
+  close_range(3, ~0U, 0);
   if (folder && chdir(folder) != 0) _exit(126);
   execve(path, arguments, environment);
   _exit(127);

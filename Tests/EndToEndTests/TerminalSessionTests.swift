@@ -30,6 +30,21 @@ extension TerminalSessionTests {
     #expect(try session.exitStatus() == .killed(signal: SIGKILL))
   }
 
+  @Test func aTracedProgramHoldsNothingOfOtherTests() async throws {
+    let folder = try Sandbox(), gate = folder.path("gate"), pipe = folder.path("pipe")
+    try #require(mkfifo(gate, 0o600) == 0 && mkfifo(pipe, 0o600) == 0)
+    let reading = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC), writing = open(pipe, O_WRONLY | O_CLOEXEC)
+    async let changes = Task.detached { KilledProgram.run([gate], at: .max, environment: [:], program: "/bin/cat") }.value
+    // This waits until the program reads.
+    let opened = open(gate, O_WRONLY | O_CLOEXEC)
+    close(writing)
+    var other = pollfd(fd: reading, events: 0, revents: 0)
+    #expect(poll(&other, 1, 0) == 1, "somebody still has the other end")
+    close(reading)
+    close(opened)
+    #expect(await changes == 0)
+  }
+
   @Test func colorsAndPositionsAreVisible() throws {
     let session = try TerminalSession(
       "/usr/bin/printf", arguments: [#"\033[3;5H\033[1;38;2;1;2;3;48;2;200;100;50mok\033[m\033[?25l"#])
