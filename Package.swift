@@ -305,7 +305,7 @@ let kiosk = room(
       "Sessions",
       [
         "Background", "Deliveries", "Invocation", "LocalServices", "Backends", "AppComponentsJourney", "JourneyKit", "Services", "Store",
-        "Workflow", "Imaging", "Phrases", "Notation",
+        "Recordings", "Workflow", "Imaging", "Phrases", "Notation",
       ]),
     // Sessions as files that run again.
     module("Recordings", ["Cryptography", "JourneyKit", "Scenes", "Cells", "Phrases", "Notation", "Workflow"]),
@@ -324,8 +324,8 @@ let kiosk = room(
     module(
       "Application",
       [
-        "Background", "Looks", "Deliveries", "Sessions", "KioskConfiguration", "Invocation", "LocalServices", "Backends", "Scenes",
-        "Terminal", "Imaging", "Store", "AppComponentsJourney", "AppComponentsWire", "JourneyKit", "Services", "SandboxKit", "HTTPClient",
+        "Background", "Looks", "Deliveries", "Recordings", "Sessions", "KioskConfiguration", "Invocation", "LocalServices", "Backends",
+        "Scenes", "Terminal", "Imaging", "Store", "AppComponentsJourney", "AppComponentsWire", "JourneyKit", "Services", "SandboxKit", "HTTPClient",
         "Workflow", "Delivering", "Documents", "Phrases", "Notation", "Cells",
       ]),
     // The commands for those who make themes, texts and journeys: they need no kiosk.
@@ -424,7 +424,7 @@ let checks: [Target] = [
     "ScenarioMatrix",
     [
       "Backends", "Documents", "ExploredMaps", "Imaging", "JourneyKit", "Phrases", "Recordings", "SandboxKit", "Scenes", "Services",
-      "ShippedTexts", "ShippedVendors", "ToyJourney", "Workflow",
+      "ShippedTexts", "ShippedVendors", "TestScale", "ToyJourney", "Workflow",
     ]),
   tests("JourneyKit", ["Workflow", "Documents"]),
   tests("Recordings", ["JourneyKit", "Scenes", "ShippedTexts", "Flavor", "Workflow", "Documents", "Phrases", "Notation"]),

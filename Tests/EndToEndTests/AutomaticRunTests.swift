@@ -2,6 +2,7 @@ import Foundation
 import JourneyKit
 import ShippedVendors
 import TestQueue
+import TestScale
 import Testing
 
 /// `--script auto` brings every journey that is offered to the vendor's success, with the caller's input of nobody.
@@ -25,12 +26,15 @@ extension AutomaticRunTests {
   ]
 
   private static let journeys = [any JourneyModule].shipped.filter(\.isOffered).map(\.name)
+  /// With a server only some of them, unless in full.
+  private static let runs =
+    journeys.map { ($0, Place.program) } + TestScale.some(3, of: journeys, for: "automatic runs with a server").map { ($0, Place.server) }
 
   private func run(_ arguments: [String]) throws -> ProgramRun {
     try ProgramRun(arguments + ["--source", "specimen", "--data", folder.file("kiosk")], in: folder)
   }
 
-  @Test(arguments: journeys, Place.allCases) func endsWithTheVendorsSuccess(journey: String, place: Place) throws {
+  @Test(arguments: runs) func endsWithTheVendorsSuccess(journey: String, place: Place) throws {
     let isSuccess = try #require(Self.successes[journey], "What is the success of \(journey)?")
     let server = place == .server ? try ServerProcess(in: folder) : nil
     var backend: [String] = []

@@ -5,13 +5,15 @@ import LoopbackServer
 import Services
 import TerminalHarness
 import TestQueue
+import TestScale
 import Testing
 
 /// Kiosks that cannot serve clients: the doctor says why, clients are not invited, and staff learn the reason after their PIN.
 @Suite(.queued) struct BrokenKioskTests {}
 
 extension BrokenKioskTests {
-  @Test(arguments: BrokenKiosk.all) func theDoctorSaysWhatIsWrong(_ broken: BrokenKiosk) throws {
+  @Test(arguments: TestScale.some(BrokenKiosk.all.count / 3, of: BrokenKiosk.all, for: "broken kiosks"))
+  func theDoctorSaysWhatIsWrong(_ broken: BrokenKiosk) throws {
     let folder = try KioskFolder()
     do { try broken.breaking(folder) } catch is KioskFolder.OnlyRoot {
       print("NOT TESTED, because only root can do it: \(broken.testDescription)")

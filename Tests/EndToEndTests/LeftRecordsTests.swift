@@ -3,6 +3,7 @@ import SandboxKit
 import Store
 import TerminalHarness
 import TestQueue
+import TestScale
 import Testing
 
 /// When a session and the device are erased, nothing of the person stays with the vendors' services: neither in the sandbox of the program nor
@@ -33,14 +34,14 @@ extension LeftRecordsTests {
     #expect(device.status == 0 && device.errors.isEmpty, "\(device.errors)")
   }
 
-  @Test(arguments: configurations.keys.sorted()) func nothingIsLeftInTheProgram(journey: String) throws {
+  @Test(arguments: TestScale.some(4, of: configurations.keys.sorted(), for: "left records")) func nothingIsLeftInTheProgram(journey: String) throws {
     let sandbox = try Sandbox()
     func kept() throws -> [String] { try PersonalRecords.names(in: sandbox.data, sandbox.path(".config/vestibule/key")) }
     try erased(journey, [], in: sandbox, kept: kept)
     #expect(try kept() == [])
   }
 
-  @Test(arguments: configurations.keys.sorted()) func nothingIsLeftOnAServer(journey: String) throws {
+  @Test(arguments: TestScale.some(4, of: configurations.keys.sorted(), for: "left records of a server")) func nothingIsLeftOnAServer(journey: String) throws {
     let sandbox = try Sandbox(), folder = try WalkFolder(), server = try ServerProcess(in: folder)
     func kept() throws -> [String] { try PersonalRecords.names(in: folder.file("data"), TerminalSession.keyFile) }
     try erased(journey, ["--backend", server.address], in: sandbox, kept: kept)

@@ -71,9 +71,9 @@ struct DoorModule: JourneyModule {
   }
   func cancellation(after problem: String?) -> JourneyFailure { failure(of: WorkflowError(code: "LEFT", message: "The person left.")) }
 
-  func events(in records: [Record]) -> [SDKEvent] {
-    records.compactMap { record in
-      if case .entry(_, .performed(IsOpen.name, _, _, _)) = record { SDKEvent(.call, "isOpen") } else { nil }
+  func events(ofEach records: [Record]) -> [[SDKEvent]] {
+    records.map { record in
+      if case .entry(_, .performed(IsOpen.name, _, _, _)) = record { [SDKEvent(.call, "isOpen")] } else { [] }
     }
   }
 }

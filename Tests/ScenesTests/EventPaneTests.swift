@@ -19,7 +19,7 @@ struct EventPaneTests {
     #expect(kiosk.cuts.isEmpty)
     for entry in Samples.events {
       let row = try #require((0..<50).first { kiosk.screen.row($0).contains(" \(entry.name)") }, "\(entry.name)")
-      #expect(kiosk.screen.row(row).contains(entry.isCall ? "→" : "←"))
+      #expect(kiosk.screen.row(row).contains(entry.kind == .call ? "→" : "←"))
     }
     #expect(kiosk.context.body.width + (kiosk.rail?.width ?? 0) == 108)
     // The scene is complete beside it.
@@ -37,7 +37,7 @@ struct EventPaneTests {
 
   /// The last ones stay in view, and a long payload is counted.
   @Test func theLastOnesAreAtTheBottom() {
-    let many = (0..<100).map { EventEntry(isCall: true, name: "call\($0)", payload: (0..<9).map { "key\($0) 1" }) }
+    let many = (0..<100).map { EventEntry(.call, "call\($0)", (0..<9).map { "key\($0) 1" }) }
     let text = kiosk(Self.wide, many).screen.text
     #expect(text.contains("call99") && !text.contains("call0 "))
     #expect(text.contains("+ 4") && !text.contains("key5"))

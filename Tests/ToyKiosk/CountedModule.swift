@@ -35,7 +35,7 @@ struct CountedModule<Module: JourneyModule>: JourneyModule {
   func failure(of problem: CustomizationProblem) -> JourneyFailure { module.failure(of: problem) }
   func cancellation(after problem: String?) -> JourneyFailure { module.cancellation(after: problem) }
   func cancellation(in records: [Record]) -> JourneyFailure { module.cancellation(in: records) }
-  func events(in records: [Record]) -> [SDKEvent] { module.events(in: records) }
+  func events(ofEach records: [Record]) -> [[SDKEvent]] { module.events(ofEach: records) }
   func events(ofFailed effect: String, _ error: WorkflowError) -> [SDKEvent] { module.events(ofFailed: effect, error) }
   func code(_ handle: CodeHandle, on device: Device) -> CurrentCode? { module.code(handle, on: device) }
 }

@@ -262,7 +262,7 @@ struct Program {
         looks, defaults: { hasDefaults ? (try? store.value(of: .language), try? store.value(of: .theme)) : (nil, nil) }, work: work,
         post: post)
       var sessions = sessions
-      if isTester { sessions.showEvents = { events in post(.events(events.map { EventEntry($0) })) } }
+      if isTester { sessions.showTimeline = { timeline in post(.events(timeline.entries.map { EventEntry($0) })) } }
       let journeys = JourneyController(
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin,
         isPublic: mode.isUnattended,
@@ -289,6 +289,11 @@ struct Program {
           if ending.status != .success { queue.post(.leave(ending.status)) }
           return ending.isSaved ? studio.file.path : nil
         } catch { throw ThemeNotEdited(error.message) }
+      } openBench: { [sessions] session, terminal throws(WorkflowError) in
+        let bench = BenchSession(session, in: sessions.store) { sessions.branches(of: session) }
+        let (status, kept) = try bench.show(on: terminal, look: changes.look)
+        if status != .success { queue.post(.leave(status)) }
+        return kept
       }
       let status = loop.run()
       // Only staff can close it; anything else is a signal, or the end of the terminal.

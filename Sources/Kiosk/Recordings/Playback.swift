@@ -29,6 +29,9 @@ public struct Playback: Sendable {
   public let module: any JourneyModule
   let recording: Recording
 
+  /// The session of which the recorded one is a branch; nil if it is none.
+  public var origin: Header.Origin? { recording.header?.origin }
+
   /// - Throws: `unknownJourney` and what else keeps a journey from running on its journal.
   public init(_ recording: Recording, _ modules: JourneyModules) async throws(WorkflowError) {
     guard let header = recording.header else { throw WorkflowError(.journalDamaged, "The recording does not say which journey it is of.") }

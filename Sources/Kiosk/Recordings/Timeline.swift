@@ -1,3 +1,4 @@
+import Foundation
 import JourneyKit
 import Notation
 import Workflow
@@ -24,7 +25,7 @@ public struct Timeline: Sendable {
     public var kind: Kind
     /// The prompt's id, the effect's name, the vendor's name of the call.
     public var name: String
-    /// What came of it, in a few words.
+    /// What came of it, in a few words; and the branches that part here.
     public var detail: String
     /// All that is known of it.
     public var json: JSONValue
@@ -38,22 +39,43 @@ public struct Timeline: Sendable {
 
   public private(set) var entries: [Entry] = []
 
-  public init(_ steps: [Recording.Step], of module: any JourneyModule) {
-    var told = 0
-    let records = steps.map(\.record)
+  /// - Parameters:
+  ///   - waiting: the prompt that is not answered yet; nil if there is none.
+  ///   - branches: those of the session.
+  public init(_ steps: [Recording.Step], of module: any JourneyModule, waiting: Prompt? = nil, branches: [Branch] = []) {
+    let events = module.events(ofEach: steps.map(\.record))
     for (index, step) in steps.enumerated() {
       if let (kind, name, detail) = step.record.summary {
         entries.append(
           Entry(record: index + 1, time: step.time, kind: kind, name: name, detail: detail, json: step.record.json))
       }
-      let events = module.events(in: Array(records[...index]))
-      for event in events.dropFirst(told) {
-        entries.append(
-          Entry(
-            record: index + 1, time: step.time, kind: .sdk, name: event.name, detail: event.kind.rawValue, json: event.json))
+      for event in events[index] {
+        entries.append(Entry(record: index + 1, time: step.time, event))
       }
-      told = max(told, events.count)
     }
+    if let waiting {
+      let json = (try? JSONEncoder().encode(waiting)).flatMap { try? JSONReader(depthLimit: 256).read(Array($0)) }.map(JSONValue.init)
+      entries.append(Entry(record: steps.count + 1, time: nil, kind: .ask, name: waiting.id, detail: "waits", json: json ?? .null))
+    }
+    for branch in branches {
+      guard let place = entries.firstIndex(where: { $0.record > branch.records }) else { continue }
+      entries[place].detail += ", branch \(branch.session.prefix(8))"
+    }
+  }
+
+  /// Adds what the SDK told of an effect that failed and was tried again: no record has it.
+  /// - Parameter count: how many calls and callbacks were before.
+  public mutating func insert(_ event: SDKEvent, afterEvents count: Int) {
+    let events = entries.indices.filter { entries[$0].kind == .sdk }
+    let place = count < events.count ? events[count] : entries.count
+    let record = entries.prefix(place).last?.record ?? 1
+    entries.insert(Entry(record: record, time: nil, event), at: place)
+  }
+}
+
+extension Timeline.Entry {
+  fileprivate init(record: Int, time: Int64?, _ event: SDKEvent) {
+    self.init(record: record, time: time, kind: .sdk, name: event.name, detail: event.kind.rawValue, json: event.json)
   }
 }
 

@@ -1,8 +1,10 @@
 import JourneyKit
+import Recordings
 import Synchronization
 import Workflow
 
-/// A journal that derives the calls and callbacks of the vendor's SDK from its records, as soon as they are written.
+/// A journal that derives what happened from its records, as soon as they are written: the calls and callbacks of the vendor's SDK, and everything
+/// in one order.
 final class EventJournal: Journal {
   private struct State: Sendable {
     var records: [Record] = []
@@ -20,17 +22,29 @@ final class EventJournal: Journal {
       }
       return all + rest.map(\.event)
     }
+
+    /// Everything that happened. Only the store knows the times.
+    func timeline(of module: any JourneyModule) -> Timeline {
+      var timeline = Timeline(records.map { Recording.Step($0) }, of: module)
+      for (number, failure) in failures.enumerated() { timeline.insert(failure.event, afterEvents: failure.after + number) }
+      return timeline
+    }
   }
 
   private let base: any Journal
   private let module: any JourneyModule
   private let tell: @Sendable (_ all: [SDKEvent], _ new: ArraySlice<SDKEvent>) -> Void
+  private let show: (@Sendable (Timeline) -> Void)?
   private let state = Mutex(State())
 
-  /// - Parameter tell: receives all events of the session, and those of them that are new; at the beginning, none is new.
+  /// - Parameters:
+  ///   - show: receives everything that happened in the session, whenever something has happened; nil if nobody looks.
+  ///   - tell: receives all events of the session, and those of them that are new; at the beginning, none is new.
   init(
-    _ base: any Journal, of module: any JourneyModule, tell: @escaping @Sendable (_ all: [SDKEvent], _ new: ArraySlice<SDKEvent>) -> Void
+    _ base: any Journal, of module: any JourneyModule, show: (@Sendable (Timeline) -> Void)?,
+    tell: @escaping @Sendable (_ all: [SDKEvent], _ new: ArraySlice<SDKEvent>) -> Void
   ) {
+    self.show = show
     self.base = base
     self.module = module
     self.tell = tell
@@ -41,6 +55,7 @@ final class EventJournal: Journal {
     let events = module.events(in: records)
     state.withLock { $0 = State(records: records, count: events.count) }
     tell(events, [])
+    showAll()
     return records
   }
 
@@ -54,7 +69,10 @@ final class EventJournal: Journal {
       return (state.all(events), events.dropFirst(state.count))
     }
     tell(all, new)
+    showAll()
   }
+
+  private func showAll() { if let show { show(state.withLock { $0 }.timeline(of: module)) } }
 
   /// An effect has failed, and may be tried again: nothing of that is recorded.
   func failed(_ effect: String, _ error: WorkflowError) {
@@ -65,5 +83,6 @@ final class EventJournal: Journal {
       return state.all(module.events(in: state.records))
     }
     tell(all, new[...])
+    showAll()
   }
 }

@@ -2,6 +2,7 @@ import Backends
 import Deliveries
 import Invocation
 import JourneyKit
+import Recordings
 import Store
 import Workflow
 
@@ -17,8 +18,8 @@ package struct SessionService: Sendable {
   private let performer: @Sendable (_ session: String) throws(WorkflowError) -> any Performer
   /// Where the SDK's calls and callbacks are written; nil for nowhere.
   private let events: EventLog?
-  /// Receives all calls and callbacks of a session whenever they change; nil if nobody receives them.
-  package var showEvents: (@Sendable ([SDKEvent]) -> Void)?
+  /// Receives everything that happened in a session, whenever something has happened; nil if nobody looks.
+  package var showTimeline: (@Sendable (Timeline) -> Void)?
   /// Where results are delivered automatically.
   package let destinations: [Destination]
   private let scenarios: ScenarioChoice
@@ -87,12 +88,11 @@ package struct SessionService: Sendable {
       HolderJournal(
         try store.journal(session, owing: target, destinations: onward ?? [], inCase: caseID, now: environment.now), session, store),
       session, store)
-    if let module, events != nil || showEvents != nil {
-      let told = EventJournal(journal, of: module) { [events, showEvents, store] all, new in
+    if let module, events != nil || showTimeline != nil {
+      let told = EventJournal(journal, of: module, show: showTimeline) { [events, store] all, new in
         // The events reveal something about the person, so an erasure must know the file. The session exists by now.
         if all.count == new.count, let file = events?.file { store.note([file], of: session, for: "events:\(file)") }
         events?.write(new)
-        showEvents?(all)
       }
       journal = told
       performer = TellingPerformer(base: performer, events: told)

@@ -109,6 +109,13 @@ public final class Store: Sendable {
     return try database().timedTexts(id)
   }
 
+  /// The first record of a session as JSON.
+  /// - Throws: `journalDamaged` when it does not decrypt; `unknownSession` when there is none.
+  public func firstRecord(_ id: String) throws(WorkflowError) -> String {
+    guard let text = try database().timedTexts(id, most: 1).first?.json else { throw unknown(id) }
+    return text
+  }
+
   // MARK: For the other files of this module
 
   /// The open database; opens it on first use.
@@ -161,9 +168,10 @@ extension Database {
   func texts(_ session: String) throws(WorkflowError) -> [String] { try timedTexts(session).map(\.json) }
 
   /// The same with the times at which they were written.
-  func timedTexts(_ session: String) throws(WorkflowError) -> [(time: Int64?, json: String)] {
+  /// - Parameter most: how many of them at most, from the first on.
+  func timedTexts(_ session: String, most: Int = .max) throws(WorkflowError) -> [(time: Int64?, json: String)] {
     let rows = try read {
-      try Row.fetchAll($0, sql: "SELECT line, json, at FROM record WHERE session = ? ORDER BY line", arguments: [session])
+      try Row.fetchAll($0, sql: "SELECT line, json, at FROM record WHERE session = ? ORDER BY line LIMIT ?", arguments: [session, most])
     }
     guard !rows.isEmpty else { return [] }
     guard let cipher = try cipher(of: session) else { throw Damage.session(session, "its key is missing").error }

@@ -55,8 +55,9 @@ public protocol JourneyModule: Sendable {
   var explorations: [Exploration<Main>] { get }
   /// What a run without a person has to know to answer a prompt favourably (`--script auto`), or nil if the prompt says enough. Default: nil.
   func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer?
-  /// The vendor's calls and callbacks so far, in order; derived from the journal.
-  func events(in records: [Record]) -> [SDKEvent]
+  /// The vendor's calls and callbacks that follow from each of these records, which are the first ones of a journal.
+  /// - Returns: as many lists as there are records. Later records change nothing in those of earlier ones.
+  func events(ofEach records: [Record]) -> [[SDKEvent]]
   /// What the SDK tells of an effect that failed and may be tried again, which no journal has.
   func events(ofFailed effect: String, _ error: WorkflowError) -> [SDKEvent]
   /// The current text of a code that the vendor's SDK makes on the device, or nil if the handle is not one of its own.
@@ -73,7 +74,9 @@ extension JourneyModule {
   public var scenarios: [Scenario] { [] }
   public var inputs: [NamedInput] { [NamedInput("standard", JourneyInput())] }
   public func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? { nil }
-  public func events(in records: [Record]) -> [SDKEvent] { [] }
+  public func events(ofEach records: [Record]) -> [[SDKEvent]] { records.map { _ in [] } }
+  /// The vendor's calls and callbacks so far, in order; derived from the journal.
+  public func events(in records: [Record]) -> [SDKEvent] { events(ofEach: records).flatMap(\.self) }
   public func events(ofFailed effect: String, _ error: WorkflowError) -> [SDKEvent] { [] }
   public func code(_ handle: CodeHandle, on device: Device) -> CurrentCode? { nil }
   public func cancellation(in records: [Record]) -> JourneyFailure { cancellation(after: records.lastProblem) }

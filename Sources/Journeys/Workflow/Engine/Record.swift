@@ -35,6 +35,17 @@ public struct Header: Codable, Equatable, Sendable {
   /// The time zone whose days the journey goes by (`Guide.day`), by its name in the tz database: `Europe/Amsterdam`. nil in the journal of an older
   /// program, which went by UTC.
   public var timeZone: String?
+  /// The session of which this one is a branch; nil if it began by itself.
+  public var origin: Origin?
+
+  /// Where a branch comes from.
+  public struct Origin: Codable, Equatable, Sendable {
+    public var session: String
+    /// How many records of that session are its own first records too.
+    public var records: Int
+
+    public init(session: String, records: Int) { (self.session, self.records) = (session, records) }
+  }
 
   public init(
     session: String, journey: String, version: Int, input: String, startedAt: Int64, host: String? = nil, timeZone: String? = nil

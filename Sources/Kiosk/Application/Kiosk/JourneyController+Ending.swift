@@ -12,10 +12,11 @@ extension JourneyController {
   /// Erases, delivers and reports what became of the current session.
   func ended(_ outcome: Outcome) {
     let outcome = asLeft(outcome)
-    let (session, isAbandoned, again) = current.withLock { current in
+    let (session, isAbandoned, again, branch) = current.withLock { current in
       current?.outcome = outcome
-      return (current?.session, current?.isAbandoned == true, current?.restarts == true ? current?.module?.name : nil)
+      return (current?.session, current?.isAbandoned == true, current?.restarts == true ? current?.module?.name : nil, current?.branch)
     }
+    defer { if let branch { work.run { [self] in await takeUp(branch) } } }
     host.reopen()
     guard let session else { return }
     // The result is delivered before the screen reports it, because the person may leave the last screen at once.
@@ -32,7 +33,7 @@ extension JourneyController {
       post(.ended(.cancelled))
     case .suspended:
       sessions.store.audit(.sessionLeft, by: endedBy ?? .client, session: session)
-      post(.ended(.suspended(number: SessionNumber(of: session).description)))
+      if branch == nil { post(.ended(.suspended(number: SessionNumber(of: session).description))) }
     case .diverged(let divergence):
       failed(session, WorkflowError(.journalDamaged, divergence.message, phrase: .verbatim(divergence.message)))
     }

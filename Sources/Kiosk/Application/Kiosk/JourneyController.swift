@@ -38,6 +38,8 @@ package final class JourneyController: Sendable {
     var endedBy: AuditParty?
     /// Whether the journey starts again once the session is erased.
     var restarts = false
+    /// The branch in which the journey goes on once this session is left; nil for none.
+    var branch: String?
     /// Whether the caller waits for a result that could not be delivered.
     var owesResult = false
     var isHandingOver = false
@@ -185,7 +187,7 @@ package final class JourneyController: Sendable {
 
   package func resume(_ session: String) { work.run { [self] in await takeUp(session) } }
 
-  private func takeUp(_ session: String, by party: AuditParty = .client) async {
+  func takeUp(_ session: String, by party: AuditParty = .client) async {
     follow(session, try? sessions.module(of: session))
     audit(.sessionResumed, by: party)
     let outcome = await sessions.resume(session, host: host, owing: delivery?.target)

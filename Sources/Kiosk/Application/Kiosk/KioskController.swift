@@ -88,6 +88,12 @@ package final class KioskController {
   /// The status with which the program ends now.
   package var status: ExitStatus { journeys.status }
 
+  /// The session of the journey that runs or has just ended; nil if there is none.
+  package var session: String? { journeys.session }
+
+  /// Leaves the session, unless it has ended, and goes on in a branch of it.
+  package func goOn(inBranchOf session: String, keeping count: Int) { journeys.goOn(inBranchOf: session, keeping: count) }
+
   /// Opens and closes the source of pictures as the kiosk wants it.
   package func provide(_ wanted: WantedCapture) {
     guard wanted != self.wanted else { return }
@@ -180,7 +186,7 @@ package final class KioskController {
     case .staffLeft: presence.member = nil
     case .report(.staffCalled): work.run { [journeys] in journeys.audit(.staffCalled, by: .client) }
     case .report(.attemptsSpent): work.run { [journeys] in journeys.audit(.staffCalled, by: .program) }
-    case .copy, .redraw, .stopProcess, .editTheme, .quit, .own: break
+    case .copy, .redraw, .stopProcess, .editTheme, .openBench, .quit, .own: break
     }
   }
 

@@ -2,6 +2,7 @@ import Cells
 import Invocation
 import Scenes
 import Terminal
+import Workflow
 
 /// A message to the loop from another thread.
 package enum Message: Sendable {
@@ -23,6 +24,7 @@ package struct KioskLoop {
   private let queue: EventQueue<Message>
   private let controller: KioskController
   private let editTheme: ThemeEditing
+  private let openBench: Bench
   private var status: ExitStatus?
 
   /// Edits a theme on the terminal, until the person leaves the studio.
@@ -31,12 +33,19 @@ package struct KioskLoop {
   /// - Returns: the path of the edited file; nil if nothing was saved.
   /// - Throws: why the theme cannot be edited.
   package typealias ThemeEditing = (_ theme: String?, _ terminal: Terminal) throws(ThemeNotEdited) -> String?
+  /// Shows a session on the bench, until the tester leaves it.
+  ///
+  /// - Returns: how many first records the journey goes on from, in a branch; nil to go on where it is.
+  /// - Throws: why the session cannot be shown.
+  package typealias Bench = (_ session: String, _ terminal: Terminal) throws(WorkflowError) -> Int?
   private var lastTick = ContinuousClock.now
 
   package init(
-    kiosk: Kiosk, terminal: Terminal, queue: EventQueue<Message>, controller: KioskController, editTheme: @escaping ThemeEditing
+    kiosk: Kiosk, terminal: Terminal, queue: EventQueue<Message>, controller: KioskController, editTheme: @escaping ThemeEditing,
+    openBench: @escaping Bench
   ) {
     self.editTheme = editTheme
+    self.openBench = openBench
     self.kiosk = kiosk
     self.terminal = terminal
     self.queue = queue
@@ -103,6 +112,7 @@ package struct KioskLoop {
       case .redraw: terminal.redraw()
       case .stopProcess: terminal.suspend()
       case .editTheme: edit()
+      case .openBench: inspect()
       default: controller.carryOut(effect)
       }
     }
@@ -121,7 +131,21 @@ extension KioskLoop {
     do throws(ThemeNotEdited) {
       if let file = try editTheme(controller.themeSource, terminal) { controller.carryOut(.theme(file)) }
     } catch { update(.warning(.verbatim(error.message))) }
-    // It is told only once, and there it closed the studio.
+    takeBack()
+  }
+
+  /// The journey waits meanwhile, or goes on in a branch.
+  private mutating func inspect() {
+    guard let session = controller.session else { return }
+    do throws(WorkflowError) {
+      if let count = try openBench(session, terminal) { controller.goOn(inBranchOf: session, keeping: count) }
+    } catch { update(.warning(.verbatim(error.message))) }
+    takeBack()
+  }
+
+  /// The terminal belongs to the kiosk again.
+  private mutating func takeBack() {
+    // It is told only once, and there it closed what was in front.
     guard !terminal.isHungUp else { return take(.input(.hangUp)) }
     update(.resized(terminal.size))
   }

@@ -17,15 +17,20 @@ package struct BenchSession: Sendable {
   private let store: Store
   private let theme: String
   private let locale: String?
+  private let branches: @Sendable () -> [Branch]
 
   /// - Parameters:
-  ///   - theme: that of the session's screens, a name or a file.
-  ///   - locale: the language's tag; nil for that of the environment.
-  package init(_ session: String, in store: Store, theme: String, locale: String?) {
+  ///   - theme: that of the session's screens, a name or a file, where it has a terminal of its own.
+  ///   - locale: the language's tag there; nil for that of the environment.
+  ///   - branches: finds the branches of the session.
+  package init(
+    _ session: String, in store: Store, theme: String = "orca", locale: String? = nil, branches: @escaping @Sendable () -> [Branch]
+  ) {
     self.session = session
     self.store = store
     self.theme = theme
     self.locale = locale
+    self.branches = branches
   }
 
   private func steps() throws(WorkflowError) -> [Recording.Step] {
@@ -34,61 +39,75 @@ package struct BenchSession: Sendable {
     return steps
   }
 
-  private static func content(_ steps: [Recording.Step], _ words: Phrasebook) throws(WorkflowError) -> SessionBench.Content {
+  private func content(_ steps: [Recording.Step], _ words: Phrasebook) throws(WorkflowError) -> SessionBench.Content {
     let modules = Installation.current.journeys
     let playback = try Blocking.run { () -> Result<Playback, WorkflowError> in
       do throws(WorkflowError) { return .success(try await Playback(Recording(program: "", steps: steps), modules)) } catch {
         return .failure(error)
       }
     }.get()
-    return SessionBench.Content(playback, Timeline(steps, of: playback.module), title: words.text(playback.facts.title))
+    let waiting = playback.asked.last.flatMap { $0.entry > steps.count ? $0.pending.prompt : nil }
+    let timeline = Timeline(steps, of: playback.module, waiting: waiting, branches: branches())
+    return SessionBench.Content(playback, timeline, title: words.text(playback.facts.title))
   }
 
   /// Everything that happened, as a table.
   package var lines: [String] {
     get throws {
       let steps = try steps()
-      let content = try Self.content(steps, GalleryCatalogue(locale: "en").phrasebook)
+      let content = try content(steps, GalleryCatalogue(locale: "en").phrasebook)
       return TimelineTable(content.timeline).lines
     }
   }
 
-  /// Shows it until the person leaves.
-  package func show() throws -> ExitStatus {
+  /// Shows it until the tester leaves, on a terminal of its own.
+  /// - Returns: the status, and how many first records a branch keeps; nil to make none.
+  package func show() throws -> (status: ExitStatus, kept: Int?) {
     let gallery = GalleryCatalogue(locale: locale)
     let assets = try gallery.assets([theme], isAlone: true) { [] }
-    let words = gallery.phrasebook
     let appearance = assets.flavor(theme).appearance(onDarkGround: nil)
-    let first = try steps(), content = try Self.content(first, words)
-    do throws(TerminalError) {
-      let terminal = try Terminal()
-      defer { terminal.close() }
-      let queue = try EventQueue<SessionBench.Event>()
-      let look = assets.look(Variant(theme: theme, appearance: appearance, language: words.language, depth: terminal.depth))
-      let watch = Task.detached { [self] in
-        var known = first.count
-        while !Task.isCancelled {
-          try await Task.sleep(for: .seconds(1))
-          guard let steps = try? self.steps(), steps.count != known, let content = try? Self.content(steps, words) else { continue }
-          known = steps.count
-          queue.post(.read(content))
-        }
-      }
-      defer { watch.cancel() }
-      var loop = TerminalLoop(
-        SessionBench(content, look: look, wording: words, size: terminal.size), terminal: terminal, queue: queue)
-      return loop.run { effect, loop in
-        switch effect {
-        case .copy(let text): loop.terminal.copy(text)
-        case .redraw: loop.terminal.redraw()
-        case .stopProcess: loop.terminal.suspend()
-        case .quit: return .leave
-        }
-        return .next
-      }
-    } catch {
+    let terminal: Terminal
+    do throws(TerminalError) { terminal = try Terminal() } catch {
       StandardError.write(error.description)
-      return error.status
+      return (error.status, nil)
     }
+    defer { terminal.close() }
+    let look = assets.look(
+      Variant(theme: theme, appearance: appearance, language: gallery.phrasebook.language, depth: terminal.depth))
+    return try show(on: terminal, look: look)
+  }
+
+  /// The same on a terminal that is in use.
+  /// - Parameter look: in which the session's screens are drawn.
+  package func show(on terminal: Terminal, look: Look) throws(WorkflowError) -> (status: ExitStatus, kept: Int?) {
+    let words = GalleryCatalogue(locale: look.language).phrasebook
+    let first = try steps(), content = try content(first, words)
+    let queue: EventQueue<SessionBench.Event>
+    do throws(TerminalError) { queue = try EventQueue() } catch { throw WorkflowError(code: "terminal", module: "Terminal", message: error.description) }
+    let watch = Task.detached { [self] in
+      var known = first.count
+      while !Task.isCancelled {
+        try await Task.sleep(for: .seconds(1))
+        guard let steps = try? self.steps(), steps.count != known, let content = try? self.content(steps, words) else { continue }
+        known = steps.count
+        queue.post(.read(content))
+      }
+    }
+    defer { watch.cancel() }
+    var kept: Int?
+    var loop = TerminalLoop(SessionBench(content, look: look, wording: words, size: terminal.size), terminal: terminal, queue: queue)
+    let status = loop.run { effect, loop in
+      switch effect {
+      case .copy(let text): loop.terminal.copy(text)
+      case .goOn(let count):
+        kept = count
+        return .leave
+      case .redraw: loop.terminal.redraw()
+      case .stopProcess: loop.terminal.suspend()
+      case .quit: return .leave
+      }
+      return .next
+    }
+    return (status, kept)
   }
 }

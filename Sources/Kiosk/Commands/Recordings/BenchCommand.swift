@@ -16,7 +16,8 @@ struct BenchCommand: ParsableCommand {
     commandName: "bench", abstract: "Look into a session: everything that happened, in one order, and the screens.",
     discussion: """
       The session may still run in a kiosk on the same data folder; what happens there shows at once. Enter opens an entry as JSON, Tab shows one \
-      kind only, / searches, y copies. Elsewhere than on a terminal the entries are printed.
+      kind only, / searches, y copies, ← and → go from screen to screen. b goes on from the screen in a branch: a new session with the same \
+      beginning. Elsewhere than on a terminal the entries are printed.
       """)
 
   @OptionGroup var data: DataOptions
@@ -27,13 +28,15 @@ struct BenchCommand: ParsableCommand {
   func run() throws {
     try data.withStore { store in
       let session = try store.find(id)
-      let bench = BenchSession(session, in: store, theme: theme, locale: locale)
+      let sessions = data.sessions(store)
+      let bench = BenchSession(session, in: store, theme: theme, locale: locale) { sessions.branches(of: session) }
       let streams = StandardStreams.current
       guard isatty(streams.output) == 1, isatty(streams.input) == 1 else {
         for line in try bench.lines { print(line) }
         return
       }
-      let status = try bench.show()
+      let (status, kept) = try bench.show()
+      if let kept { print(sessions.hint.resume(try sessions.branch(of: session, keeping: kept))) }
       if status != .success { throw status.code }
     }
   }

@@ -30,12 +30,16 @@ public struct SessionBench: TerminalModel {
   public enum Effect: Equatable, Sendable {
     /// Put a text into the clipboard of the person in front of the terminal.
     case copy(String)
+    /// Go on from the moment after this many records, in a branch.
+    case goOn(keeping: Int)
     case redraw
     case stopProcess
     case quit
   }
 
   private var content: Content
+  /// The entries that are shown.
+  private var entries: [Timeline.Entry] = []
   private let look: Look
   private let wording: any Wording
   private var size: Size
@@ -49,9 +53,13 @@ public struct SessionBench: TerminalModel {
   /// What is searched for; nil while nobody types.
   private var typed: String?
   private var query = ""
+  /// How many records a branch would keep; nil while nobody is asked.
+  private var kept: Int?
   /// Whether the screen covers the list, where there is no room for both.
   private var showsScreen = false
 
+  /// The rows from which on the chosen entry's JSON stands below the list at first.
+  private static let tall = 36
   /// The columns from which on the screen stands beside the list, and the size in which it is drawn.
   static let wide = 130
   private static let shown = Size(width: 80, height: 24)
@@ -64,6 +72,10 @@ public struct SessionBench: TerminalModel {
     self.look = look
     self.wording = wording
     self.size = size
+    // A tall terminal has room for both.
+    isOpen = size.height >= Self.tall
+    filter()
+    choose(.max)
   }
 
   public static func pressed(_ key: Key) -> Event { .key(key) }
@@ -76,9 +88,14 @@ public struct SessionBench: TerminalModel {
       // Whoever looks at the newest entry goes on looking at the newest.
       let isLast = choice >= entries.count - 1
       self.content = content
+      filter()
       choose(isLast ? entries.count - 1 : choice)
     case .key(let key):
       if typed != nil { return type(key) }
+      if let kept {
+        self.kept = nil
+        return key == .enter ? [.goOn(keeping: kept)] : []
+      }
       return commands.first { $0.keys.contains(key) }?.act(&self, key) ?? []
     }
     return []
@@ -86,11 +103,12 @@ public struct SessionBench: TerminalModel {
 
   // MARK: Entries
 
-  /// The entries that are shown.
-  private var entries: [Timeline.Entry] {
-    content.timeline.entries.filter { entry in
+  /// Leaves only the entries of the kind and those in which the query is found.
+  private mutating func filter() {
+    let wanted = query.lowercased()
+    entries = content.timeline.entries.filter { entry in
       (kind == nil || entry.kind == kind)
-        && (query.isEmpty || [entry.name, entry.detail, entry.json.text()].contains { $0.lowercased().contains(query.lowercased()) })
+        && (wanted.isEmpty || [entry.name, entry.detail, entry.json.text()].contains { $0.lowercased().contains(wanted) })
     }
   }
 
@@ -105,6 +123,14 @@ public struct SessionBench: TerminalModel {
   private var asked: Playback.Asked? {
     guard let entry else { return nil }
     return content.playback.asked.last { $0.entry <= entry.record }
+  }
+
+  /// Chooses the entry at which the screen before or after the shown one was left.
+  private mutating func step(_ isForward: Bool) {
+    guard let shown = asked?.entry ?? entry?.record else { return }
+    let screens = content.playback.asked.map(\.entry)
+    guard let wanted = isForward ? screens.first(where: { $0 > shown }) : screens.last(where: { $0 < shown }) else { return }
+    if let place = entries.firstIndex(where: { $0.record >= wanted }) { choose(place) } else { choose(entries.count - 1) }
   }
 
   // MARK: Keys
@@ -123,6 +149,10 @@ public struct SessionBench: TerminalModel {
         bench.line = 0
         return []
       },
+      Command([.left, .right], "←→", label: "gallery.keys.screens") { bench, key in
+        bench.step(key == .right)
+        return []
+      },
       Command([.pageDown, .pageUp], "PgUp PgDn", label: "gallery.keys.scroll", footer: false) { bench, key in
         if bench.isOpen {
           bench.line = max(0, bench.line + (key == .pageDown ? 10 : -10))
@@ -135,6 +165,7 @@ public struct SessionBench: TerminalModel {
         let kinds = [nil] + Timeline.Entry.Kind.allCases
         let place = kinds.firstIndex(of: bench.kind) ?? 0
         bench.kind = kinds[(place + (key == .tab ? 1 : kinds.count - 1)) % kinds.count]
+        bench.filter()
         bench.choose(0)
         return []
       },
@@ -150,6 +181,10 @@ public struct SessionBench: TerminalModel {
             return []
           }
         ] : []) + [
+        Command([.character("b")], "b", label: "bench.branchKey") { bench, _ in
+          bench.kept = bench.asked.map { $0.entry - 1 }
+          return []
+        },
         Command([.character("y")], "y", label: "bench.copyKey") { bench, _ in
           bench.entry.map { [.copy($0.json.text(indent: 2))] } ?? []
         },
@@ -159,10 +194,19 @@ public struct SessionBench: TerminalModel {
           // Esc first ends the search.
           guard key == .escape, !bench.query.isEmpty else { return [.quit] }
           bench.query = ""
+          bench.filter()
           bench.choose(0)
           return []
         },
       ]
+  }
+
+  /// The keys that answer whether to go on in a branch.
+  private var question: [Command] {
+    [
+      Command([.enter], wording.text(Phrase("kiosk.key.enter")), label: "bench.branchKey") { _, _ in [] },
+      Command([.escape], "Esc", label: "kiosk.keys.back") { _, _ in [] },
+    ]
   }
 
   /// A key while something is searched for.
@@ -175,6 +219,7 @@ public struct SessionBench: TerminalModel {
     default: typed = nil
     }
     if let typed { query = typed }
+    filter()
     choose(0)
     return []
   }
@@ -206,14 +251,16 @@ public struct SessionBench: TerminalModel {
     let title = screen.put(wording.text(Phrase("bench.title")), x: 1, y: 0, style: Ink.strongBar)
     let place = entries.isEmpty ? "0/\(content.timeline.entries.count)" : "\(choice + 1)/\(entries.count)"
     let right = [kind?.rawValue, place].compactMap(\.self).joined(separator: "  ")
-    let told = "\(content.title)  \(content.session.prefix(8))"
+    let origin = content.playback.origin.map { origin in
+      wording.text(Phrase("bench.branchOf", ["session": .text(String(origin.session.prefix(8))), "entry": .text("\(origin.records + 1)")]))
+    }
+    let told = (["\(content.title)", "\(content.session.prefix(8))"] + [origin].compactMap(\.self)).joined(separator: "  ")
     screen.put(
       TextLayout.truncate(told, width: max(0, size.width - title - TextWidth.of(right) - 5)), x: title + 2, y: 0, style: Ink.faintBar)
     screen.put(right, x: size.width - 1 - TextWidth.of(right), y: 0, style: Ink.bar)
   }
 
   private func drawList(on screen: inout Screen, _ area: Rect) {
-    let entries = entries
     guard !entries.isEmpty else {
       screen.put(TextLayout.truncate(wording.text(Phrase("gallery.find.none")), width: area.width - 2), x: 1, y: area.y, style: Ink.plain)
       return
@@ -252,6 +299,13 @@ public struct SessionBench: TerminalModel {
   }
 
   private func drawFooter(on screen: inout Screen) {
+    if kept != nil {
+      let lines = TextLayout.wrap(wording.text(Phrase("bench.branchAsk")), width: size.width - 2)
+      let area = Rect(x: 0, y: size.height - 1 - lines.count, width: size.width, height: lines.count)
+      screen.fill(area, style: Ink.bar)
+      for (row, line) in lines.enumerated() { screen.put(line, x: 1, y: area.y + row, style: Ink.strongBar) }
+      return KeyFooter(question, width: size.width) { wording.text(Phrase($0)) }.draw(on: &screen)
+    }
     guard let typed else { return KeyFooter(commands, width: size.width) { wording.text(Phrase($0)) }.draw(on: &screen) }
     let x = screen.put("/", x: 1, y: size.height - 1, style: Ink.key)
     screen.put(typed + "▏", x: x, y: size.height - 1, style: Ink.strong)

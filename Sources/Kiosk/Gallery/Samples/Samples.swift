@@ -32,10 +32,10 @@ public enum Samples {
   }
   /// What a tester sees of the SDK.
   public static let events = [
-    EventEntry(isCall: true, name: "initiateIDVBiometricOptIn", payload: ["challengeMode 8", "idvWorkflow 10"]),
-    EventEntry(isCall: false, name: "getPassword", payload: ["userID \"anna\"", "challengeMode 8", "attemptsLeft 3"]),
-    EventEntry(isCall: true, name: "setPassword", payload: ["challengeMode 8"]),
-    EventEntry(isCall: false, name: "getIDVSelfieProcessStartConfirmation", payload: ["userID \"anna\"", "idvWorkflow 10"]),
+    EventEntry(.call, "initiateIDVBiometricOptIn", ["challengeMode 8", "idvWorkflow 10"]),
+    EventEntry(.callback, "getPassword", ["userID \"anna\"", "challengeMode 8", "attemptsLeft 3"]),
+    EventEntry(.call, "setPassword", ["challengeMode 8"]),
+    EventEntry(.callback, "getIDVSelfieProcessStartConfirmation", ["userID \"anna\"", "idvWorkflow 10"]),
   ]
   /// The message while the journey works.
   public static let working = Phrase("gallery.sample.working")

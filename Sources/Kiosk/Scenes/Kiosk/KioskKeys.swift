@@ -120,6 +120,10 @@ extension Kiosk {
       table.append(Binding(.function(12), "kiosk.keys.facts") { kiosk, _, _ in kiosk.openTesterMenu() })
     }
     if isTester, mode != .office { table.append(counterBinding) }
+    if isTester, facts != nil, !isAtOffice {
+      table.append(Binding(.control("t"), "bench.openKey", scene.isTyping ? .roomyFooter : .help) { _, _, _ in [.openBench] })
+      if !scene.isTyping { table.append(Binding(.letter("i"), "bench.openKey", .roomyFooter) { _, _, _ in [.openBench] }) }
+    }
     table.append(Binding(.control("l"), "kiosk.keys.redraw", .help) { _, _, _ in [.redraw] })
     if rules == nil { table.append(Binding(.control("z"), "kiosk.keys.suspend", .help) { _, _, _ in [.stopProcess] }) }
     if scene.isTyping, !isAnswered {

@@ -91,6 +91,8 @@ public enum KioskEffect: Equatable, Sendable {
   case theme(String)
   /// Edit the current theme in the studio, which takes the terminal for that time.
   case editTheme
+  /// Look into the session on the bench, which takes the terminal for that time.
+  case openBench
   /// Change from light to dark or back and send the new look.
   case toggleAppearance
   /// Return to the language, theme and appearance with which the program began, and send the look.

@@ -1,7 +1,8 @@
 import Cells
 import Flavor
 
-/// The calls and callbacks of the vendor's SDK, for testers at the right of a very wide screen: the last ones at the bottom, as many as fit.
+/// What happened in the session, for testers at the right of a very wide screen: prompts and answers, effects, the calls and callbacks of the
+/// vendor's SDK; the last ones at the bottom, as many as fit.
 struct EventPane {
   let entries: [EventEntry]
 
@@ -32,7 +33,13 @@ struct EventPane {
   }
 
   private static func lines(_ entry: EventEntry, _ width: Int) -> [(text: String, isName: Bool)] {
-    let mark = entry.isCall ? Marks.call : Marks.callback
+    let mark =
+      switch entry.kind {
+      case .call: Marks.call
+      case .callback: Marks.callback
+      case .answer: Marks.answer
+      case .effect, .engine: Marks.effect
+      }
     let hidden = entry.payload.count - mostMembers
     let members = entry.payload.prefix(mostMembers) + (hidden > 0 ? ["+ \(hidden)"] : [])
     return [("\(mark) \(entry.name)", true)]

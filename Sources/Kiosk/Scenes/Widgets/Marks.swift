@@ -18,6 +18,8 @@ enum Marks {
   static let caret = "^"
   static let call = "→"
   static let callback = "←"
+  static let answer = "›"
+  static let effect = "·"
 
   /// The mark of an option's `icon`; an unknown name gets the neutral one.
   static func icon(_ name: String?) -> String {

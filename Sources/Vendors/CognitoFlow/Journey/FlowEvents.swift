@@ -6,9 +6,9 @@ import Workflow
 
 /// The events of the hosted page by their topics (front-end events: `ui`, `session`, `errors`), derived from the journal.
 extension FlowModule {
-  public func events(in records: [Record]) -> [SDKEvent] {
+  public func events(ofEach records: [Record]) -> [[SDKEvent]] {
     var page = FlowPage()
-    return records.flatMap { page.events(after: $0) }
+    return records.map { page.events(after: $0) }
   }
 }
 

@@ -5,9 +5,9 @@ import Workflow
 
 /// The calls and callbacks of the SDK, derived from the journal ("Implementation of Journeys Concept", "Example Usage").
 extension ScanModule {
-  public func events(in records: [Record]) -> [SDKEvent] {
+  public func events(ofEach records: [Record]) -> [[SDKEvent]] {
     var state = CallState()
-    return records.flatMap { state.events(of: $0) }
+    return records.map { state.events(of: $0) }
   }
 
   /// The SDK's call is answered with an error, and the program asks whether to try again: the journal has no entry of that.

@@ -4,9 +4,9 @@ import Workflow
 
 /// The calls and callbacks of the SDK, derived from the journal.
 extension AuthenticatorModule {
-  public func events(in records: [Record]) -> [SDKEvent] {
+  public func events(ofEach records: [Record]) -> [[SDKEvent]] {
     var told = AuthenticatorCalls()
-    return records.flatMap { record -> [SDKEvent] in
+    return records.map { record -> [SDKEvent] in
       switch record {
       case .started(let header):
         told.key = (try? Outcome.decode(AuthenticatorJourney.self, from: header.input))?.pairingKey

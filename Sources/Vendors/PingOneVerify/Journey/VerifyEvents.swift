@@ -6,8 +6,8 @@ import Workflow
 
 /// The calls and callbacks of the SDK, derived from the journal.
 extension VerifyModule {
-  public func events(in records: [Record]) -> [SDKEvent] {
-    records.flatMap { record -> [SDKEvent] in
+  public func events(ofEach records: [Record]) -> [[SDKEvent]] {
+    records.map { record -> [SDKEvent] in
       switch record {
       case .began(_, let effect, _):
         switch effect {

@@ -6,9 +6,9 @@ import Workflow
 
 /// The calls and events of the SDK, derived from the journal.
 extension OptInModule {
-  public func events(in records: [Record]) -> [SDKEvent] {
+  public func events(ofEach records: [Record]) -> [[SDKEvent]] {
     var journey = OptInJourney(), answer: Answer?, operation = OptInOperation.login
-    return records.flatMap { record -> [SDKEvent] in
+    return records.map { record -> [SDKEvent] in
       switch record {
       case .started(let header):
         journey = (try? Outcome.decode(OptInJourney.self, from: header.input)) ?? journey

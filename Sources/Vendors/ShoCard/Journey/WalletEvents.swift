@@ -5,8 +5,8 @@ import Workflow
 
 /// The calls and callbacks of the SDK, derived from the journal.
 extension WalletModule {
-  public func events(in records: [Record]) -> [SDKEvent] {
-    records.flatMap { record -> [SDKEvent] in
+  public func events(ofEach records: [Record]) -> [[SDKEvent]] {
+    records.map { record -> [SDKEvent] in
       switch record {
       case .began(_, let effect, _): return Self.calls[effect].map { [SDKEvent(.call, $0)] } ?? []
       case .entry(_, .performed(let effect, _, _, .output(let json))): return Self.events(of: effect, json)

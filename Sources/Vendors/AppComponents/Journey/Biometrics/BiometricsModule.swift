@@ -45,5 +45,5 @@ public struct BiometricsModule: JourneyModule {
 
   public func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? { CodeEntry.automaticAnswer(to: prompt) }
 
-  public func events(in records: [Record]) -> [SDKEvent] { componentEvents("startWorkflowComponentBiometrics", in: records) }
+  public func events(ofEach records: [Record]) -> [[SDKEvent]] { componentEvents("startWorkflowComponentBiometrics", ofEach: records) }
 }

@@ -27,17 +27,17 @@ extension ComponentError {
 
 extension JourneyModule {
   /// The plugins' call of a component and its two callbacks (guide, "Testing").
-  func componentEvents(_ call: String, in records: [Record]) -> [SDKEvent] {
-    records.compactMap { record in
+  func componentEvents(_ call: String, ofEach records: [Record]) -> [[SDKEvent]] {
+    records.map { record in
       switch record {
-      case .started: SDKEvent(.call, call)
+      case .started: [SDKEvent(.call, call)]
       case .ended(let ending):
         switch try? deliverable(of: ending, in: records) {
-        case .result(let result): SDKEvent(.callback, "onSuccess", result.json { _ in nil })
-        case .failure(let failure): SDKEvent(.callback, "onError", failure.json)
-        case nil: nil
+        case .result(let result): [SDKEvent(.callback, "onSuccess", result.json { _ in nil })]
+        case .failure(let failure): [SDKEvent(.callback, "onError", failure.json)]
+        case nil: []
         }
-      case .entry, .began, .rewound, .askedAgain: nil
+      case .entry, .began, .rewound, .askedAgain: []
       }
     }
   }

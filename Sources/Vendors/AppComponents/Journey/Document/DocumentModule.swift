@@ -54,5 +54,5 @@ public struct DocumentModule: JourneyModule {
   public func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? { CodeEntry.automaticAnswer(to: prompt) }
 
   /// The plugins' call and its two callbacks (guide, "Testing").
-  public func events(in records: [Record]) -> [SDKEvent] { componentEvents("startWorkflowComponentDocument", in: records) }
+  public func events(ofEach records: [Record]) -> [[SDKEvent]] { componentEvents("startWorkflowComponentDocument", ofEach: records) }
 }

@@ -48,5 +48,5 @@ public struct IdentityModule: JourneyModule {
 
   public func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? { CodeEntry.automaticAnswer(to: prompt) }
 
-  public func events(in records: [Record]) -> [SDKEvent] { componentEvents("startWorkflow", in: records) }
+  public func events(ofEach records: [Record]) -> [[SDKEvent]] { componentEvents("startWorkflow", ofEach: records) }
 }

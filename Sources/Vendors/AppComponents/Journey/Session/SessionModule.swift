@@ -75,5 +75,5 @@ public struct SessionModule: JourneyModule {
 
   public func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? { CodeEntry.automaticAnswer(to: prompt) }
 
-  public func events(in records: [Record]) -> [SDKEvent] { componentEvents("startWorkflowSession", in: records) }
+  public func events(ofEach records: [Record]) -> [[SDKEvent]] { componentEvents("startWorkflowSession", ofEach: records) }
 }
