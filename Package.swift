@@ -325,7 +325,8 @@ let kiosk = room(
       "Application",
       [
         "Background", "Looks", "Deliveries", "Recordings", "Sessions", "KioskConfiguration", "Invocation", "LocalServices", "Backends",
-        "Scenes", "Terminal", "Imaging", "Store", "AppComponentsJourney", "AppComponentsWire", "JourneyKit", "Services", "SandboxKit", "HTTPClient",
+        "Scenes", "Terminal", "Imaging", "Store", "AppComponentsJourney", "AppComponentsWire", "JourneyKit", "Services", "SandboxKit",
+        "HTTPClient",
         "Workflow", "Delivering", "Documents", "Phrases", "Notation", "Cells",
       ]),
     // The commands for those who make themes, texts and journeys: they need no kiosk.
@@ -500,7 +501,8 @@ let checks: [Target] = [
     name: "vestibule-bench",
     dependencies: [
       "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "JourneyKit", "AppComponentsJourney", "IDscanJourney",
-      "IDscanService", "ShoCardJourney", "ShoCardService", "Scenes", "Imaging", "Store", "Backends", "CognitoFlowWire", "Vision",
+      "IDscanService", "ShoCardJourney", "ShoCardService", "Gallery", "Recordings", "Scenes", "Imaging", "Store", "Backends",
+      "CognitoFlowWire", "Vision",
       "DamageSet", "Application", "SandboxKit", "Services", "Invocation", "LocalServices", "Background", "Sessions",
       "HTTPClient", "LoopbackServer", "ServerHarness",
     ],

@@ -11,7 +11,7 @@ struct JourneyBenchmark: Benchmark {
 
   init(isQuick: Bool) { rounds = isQuick ? 3 : 30 }
 
-  private static let script = Script(
+  static let script = Script(
     [.proceed, .choose("NLD"), .choose("passport")]
       + ["front.jpg", "front-tilted.jpg"].flatMap { [ScriptAnswer.proceed, .capture($0), .confirm(true)] } + [.review(true)])
 

@@ -9,7 +9,7 @@ enum VestibuleBench {
       StartBenchmark.self, KeyBenchmark.self, IdleBenchmark.self, ThemeBenchmark.self, MrzBenchmark.self, MrzReadingBenchmark.self,
       AamvaBenchmark.self,
       BarcodeBenchmark.self,
-      JourneyBenchmark.self, PromptBenchmark.self, FrameBenchmark.self, ImageBenchmark.self, LiveFrameBenchmark.self,
+      JourneyBenchmark.self, PromptBenchmark.self, SessionBenchmark.self, FrameBenchmark.self, ImageBenchmark.self, LiveFrameBenchmark.self,
       LiveBenchmark.self, GalleryBenchmark.self, StoreBenchmark.self, SandboxBenchmark.self,
       ShareBenchmark.self, VerificationBenchmark.self, HintBenchmark.self, ServerBenchmark.self,
     ]

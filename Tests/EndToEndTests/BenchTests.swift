@@ -31,12 +31,13 @@ import Testing
     try #require(ran.status == 0, "\(ran.errors)")
     let walked = try #require(try sessions().first?.id)
     let bench = try TerminalSession(
-      arguments: ["bench", walked, "--data", folder.file("data"), "--locale", "en"], size: Size(width: 160, height: 50), folder: folder.path)
-    try bench.wait(for: "go on from here")
+      arguments: ["bench", walked, "--data", folder.file("data"), "--locale", "en"], size: Size(width: 160, height: 50), folder: folder.path
+    )
+    try bench.wait(for: "continue from here")
     bench.press(.end)
     for _ in 0..<5 { bench.press(.left) }
     bench.press(.character("b"))
-    try bench.wait(for: "Go on from here in a new session?")
+    try bench.wait(for: "Continue from here in a new session?")
     bench.press(.enter)
     #expect(try bench.exitStatus(seconds: WalkTests.patience) == .exited(0))
     let branch = try #require(try sessions().first { $0.id != walked }?.id)

@@ -34,14 +34,18 @@ extension LeftRecordsTests {
     #expect(device.status == 0 && device.errors.isEmpty, "\(device.errors)")
   }
 
-  @Test(arguments: TestScale.some(4, of: configurations.keys.sorted(), for: "left records")) func nothingIsLeftInTheProgram(journey: String) throws {
+  @Test(arguments: TestScale.some(4, of: configurations.keys.sorted(), for: "left records")) func nothingIsLeftInTheProgram(journey: String)
+    throws
+  {
     let sandbox = try Sandbox()
     func kept() throws -> [String] { try PersonalRecords.names(in: sandbox.data, sandbox.path(".config/vestibule/key")) }
     try erased(journey, [], in: sandbox, kept: kept)
     #expect(try kept() == [])
   }
 
-  @Test(arguments: TestScale.some(4, of: configurations.keys.sorted(), for: "left records of a server")) func nothingIsLeftOnAServer(journey: String) throws {
+  @Test(arguments: TestScale.some(4, of: configurations.keys.sorted(), for: "left records of a server")) func nothingIsLeftOnAServer(
+    journey: String
+  ) throws {
     let sandbox = try Sandbox(), folder = try WalkFolder(), server = try ServerProcess(in: folder)
     func kept() throws -> [String] { try PersonalRecords.names(in: folder.file("data"), TerminalSession.keyFile) }
     try erased(journey, ["--backend", server.address], in: sandbox, kept: kept)

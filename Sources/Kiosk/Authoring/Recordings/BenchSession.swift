@@ -83,7 +83,9 @@ package struct BenchSession: Sendable {
     let words = GalleryCatalogue(locale: look.language).phrasebook
     let first = try steps(), content = try content(first, words)
     let queue: EventQueue<SessionBench.Event>
-    do throws(TerminalError) { queue = try EventQueue() } catch { throw WorkflowError(code: "terminal", module: "Terminal", message: error.description) }
+    do throws(TerminalError) { queue = try EventQueue() } catch {
+      throw WorkflowError(code: "terminal", module: "Terminal", message: error.description)
+    }
     let watch = Task.detached { [self] in
       var known = first.count
       while !Task.isCancelled {
