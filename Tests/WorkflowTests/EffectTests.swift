@@ -98,6 +98,22 @@ struct EffectTests {
 
   // MARK: Parallel
 
+  /// An altered journal says any number; a journey that adds to it must not fail.
+  @Test(arguments: [(Int64.min, 0), (-1, 0), (5, 5), (.max, 253_402_300_799_999)])
+  func aRecordedTimeIsOneThatAClockShows(recorded: Int64, seen: Int) async throws {
+    let environment = RunEnvironment(now: { 7 }, draw: { _ in 3 })
+    let journal = MemoryJournal()
+    _ = await Runner(journal: journal, host: Person([.suspend]), performer: Backend(), environment: environment).run(Dice())
+    let altered = journal.records.map { record -> Record in
+      guard case .entry(let position, .performed("now", let kind, let input, _)) = record else { return record }
+      return .entry(at: position, entry: .performed(effect: "now", kind: kind, input: input, outcome: .output(json: "\(recorded)")))
+    }
+    let outcome = await Runner(
+      journal: MemoryJournal(altered), host: Person([.answer(.proceeded)]), performer: Backend(), environment: environment
+    ).run(Dice())
+    #expect(outcome == .finished(output: "[\(seen),3]"))
+  }
+
   @Test func parallelEffectsKeepTheirOrderAndOnlyMissingOnesAreRepeated() async throws {
     let journal = MemoryJournal()
     let backend = Backend { effect, _ throws(WorkflowError) in (effect as? Square).map { $0.of * $0.of } ?? 0 }

@@ -18,9 +18,6 @@ public enum RecordingFile {
   /// The largest file that is read, in bytes: a session with 200 pictures of 1 MB.
   public static let limit = 300_000_000
 
-  /// The times that a step may have: from 1970 to the end of the year 9999, in milliseconds.
-  private static let times: ClosedRange<Int64> = 0...253_402_300_799_999
-
   private enum Line: Codable {
     case recording(format: Int, program: String)
     case step(time: Int64?, record: Record)
@@ -110,7 +107,7 @@ public enum RecordingFile {
   private static func add(_ line: Line, to recording: inout Recording) throws(Refusal) {
     switch line {
     case .recording(_, let program): recording.program = program
-    case .step(let time?, _) where !times.contains(time):
+    case .step(let time?, _) where !RunEnvironment.times.contains(time):
       throw Refusal(description: "It has a time that no clock shows. Record the session again.")
     case .step(let time, let record): recording.steps.append(Recording.Step(time: time, record))
     case .picture(let digest, let base64):

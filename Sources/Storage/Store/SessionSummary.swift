@@ -59,8 +59,7 @@ struct SessionRow {
       throw damaged("its journey's name is not valid")
     }
     guard let version = Int.fromDatabaseValue(row["version"]), version > 0 else { throw damaged("its version is not a number") }
-    // To the end of the year 9999.
-    guard let startedAt = Int64.fromDatabaseValue(row["startedAt"]), (0...253_402_300_799_999).contains(startedAt) else {
+    guard let startedAt = Int64.fromDatabaseValue(row["startedAt"]), RunEnvironment.times.contains(startedAt) else {
       throw damaged("its start time is not valid")
     }
     return SessionSummary(

@@ -1,6 +1,9 @@
 extension Guide {
-  /// The time, in milliseconds since 1970, UTC. Recorded, like every query.
-  public func now() async throws(Exit) -> Int64 { try await builtIn("now", "") { $0.now() } }
+  /// The time, in milliseconds since 1970, UTC, within `RunEnvironment.times`. Recorded, like every query.
+  public func now() async throws(Exit) -> Int64 {
+    let time: Int64 = try await builtIn("now", "") { $0.now() }
+    return min(max(RunEnvironment.times.lowerBound, time), RunEnvironment.times.upperBound)
+  }
 
   /// A random number from 0 up to, but not including, `bound`. Recorded; after *back* a new number is drawn.
   public func draw(below bound: Int) async throws(Exit) -> Int {

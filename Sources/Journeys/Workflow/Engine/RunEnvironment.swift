@@ -13,6 +13,9 @@ public struct RunEnvironment: Sendable {
   /// Returns at this moment (milliseconds since 1970, UTC), or soon after the task was cancelled.
   public var sleep: @Sendable (_ until: Int64) async -> Void
 
+  /// What a clock may show: to the end of the year 9999. A damaged or altered journal may hold any number.
+  public static let times: ClosedRange<Int64> = 0...253_402_300_799_999
+
   /// - Parameter sleep: nil to wait until `now` has reached the moment.
   public init(
     now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }, timeZone: TimeZone = .gmt,
