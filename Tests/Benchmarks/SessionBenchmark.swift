@@ -22,7 +22,9 @@ struct SessionBenchmark: Benchmark {
     let runner = Runner(
       journal: try store.journal(session), host: ScriptHost(JourneyBenchmark.script, pictures: pictures),
       performer: MockPerformer(), environment: RunEnvironment(at: Moment(PreparedPictures.day)))
-    guard case .finished = await runner.run(DocumentComponent(), session: session) else { throw Wrong(description: "the journey ended otherwise") }
+    guard case .finished = await runner.run(DocumentComponent(), session: session) else {
+      throw Wrong(description: "the journey ended otherwise")
+    }
     let steps = try store.timedRecords(session).map { Recording.Step(time: $0.time, try Record(encoded: $0.json)) }
     let playback = try await Playback(Recording(program: "", steps: steps), modules)
     // No journey of the SDKs is as long, so one is repeated.

@@ -90,7 +90,7 @@ import Testing
     kiosk.press(.enter)
     try bench.wait(for: "intro")
     // What waits comes last; before it the screen that was answered.
-    try bench.wait(for: "waits")
+    try bench.wait(for: "country.choose")
     bench.press(.left)
     try bench.wait(for: "Show us your document")
     // A tall terminal shows the entry as JSON too.

@@ -75,12 +75,12 @@ public struct ToyModule: JourneyModule {
     return [Exploration(ToyJourney(), answers: answers)]
   }
 
-  public func events(in records: [Record]) -> [SDKEvent] {
-    records.compactMap { record in
+  public func events(ofEach records: [Record]) -> [[SDKEvent]] {
+    records.map { record in
       switch record {
-      case .entry(_, .performed(SendCode.name, _, _, _)): SDKEvent(.call, "sendCode")
-      case .entry(_, .performed(ReleaseParcel.name, _, _, _)): SDKEvent(.callback, "onReleased")
-      default: nil
+      case .entry(_, .performed(SendCode.name, _, _, _)): [SDKEvent(.call, "sendCode")]
+      case .entry(_, .performed(ReleaseParcel.name, _, _, _)): [SDKEvent(.callback, "onReleased")]
+      default: []
       }
     }
   }
