@@ -1,6 +1,7 @@
 import AppComponentsJourney
 import Backends
 import Cells
+import Documents
 import Gallery
 import JourneyKit
 import Recordings
