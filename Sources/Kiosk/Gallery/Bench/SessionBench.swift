@@ -266,7 +266,8 @@ public struct SessionBench: TerminalModel {
       return
     }
     let first = max(0, min(choice - area.height / 2, entries.count - area.height))
-    let names = min(30, max(12, (area.width - 22) / 2))
+    // The longest name of an SDK has 30 letters.
+    let names = max(12, min(31, area.width - 36))
     for (row, entry) in entries.dropFirst(first).prefix(area.height).enumerated() {
       let y = area.y + row, isChosen = first + row == choice
       let plain = isChosen ? Ink.focus : Ink.plain
