@@ -308,7 +308,7 @@ let kiosk = room(
         "Recordings", "Workflow", "Imaging", "Phrases", "Notation",
       ]),
     // Sessions as files that run again.
-    module("Recordings", ["Cryptography", "JourneyKit", "Scenes", "Cells", "Phrases", "Notation", "Workflow"]),
+    module("Recordings", ["Cryptography", "Documents", "Imaging", "JourneyKit", "Scenes", "Cells", "Phrases", "Notation", "Workflow"]),
     // Every journey in every scenario.
     module(
       "ScenarioMatrix",
@@ -424,8 +424,8 @@ let checks: [Target] = [
   tests(
     "ScenarioMatrix",
     [
-      "Backends", "Documents", "ExploredMaps", "Imaging", "JourneyKit", "Phrases", "Recordings", "SandboxKit", "Scenes", "Services",
-      "ShippedTexts", "ShippedVendors", "TestScale", "ToyJourney", "Workflow",
+      "Backends", "Cryptography", "Documents", "ExploredMaps", "Imaging", "JourneyKit", "Notation", "Phrases", "Recordings", "SandboxKit",
+      "Scenes", "Services", "ShippedTexts", "ShippedVendors", "TestScale", "ToyJourney", "Workflow",
     ]),
   tests("JourneyKit", ["Workflow", "Documents"]),
   tests("Recordings", ["JourneyKit", "Scenes", "ShippedTexts", "Flavor", "Workflow", "Documents", "Phrases", "Notation"]),

@@ -31,6 +31,9 @@ struct DoorJourney: Journey {
     guard case .text(let name) = try await guide.enter("name", Field(kind: kind, title: .verbatim("Your name"))) else {
       throw .cancelled
     }
+    if change == 11, name == "Ada" {
+      try await guide.present("known", Notice(tone: .neutral, title: .verbatim("Known"), button: .verbatim("Go on")))
+    }
     if change != 9 {
       let label = change == 8 ? "Full name" : "Name"
       _ = try await guide.review(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Authoring
 import Background
 import Foundation
+import Imaging
 import Invocation
 import Recordings
 import Store
@@ -13,12 +14,14 @@ struct RecordCommand: ParsableCommand {
     commandName: "record", abstract: "Write a session into a file that can be replayed.",
     discussion: """
       Every session is recorded while it runs; this packs what is there: the answers, the pictures, what the services said, the times, and what \
-      was seen. The file holds all data of the person. For others, pack the session with “vestibule sessions bundle”.
+      was seen. The file holds all data of the person. With --share-safe it holds none: names, numbers, dates and texts are fictitious, and the \
+      pictures are drawn; it is replayed like any other.
       """)
 
   @OptionGroup var data: DataOptions
   @Argument(help: "The session's id, or its beginning.") var id: String
   @Argument(help: "The file, a new one such as walk.\(RecordingFile.fileExtension).") var file: String
+  @Flag(help: "Replace the person's data by fictitious data, and the pictures by drawn ones.") var shareSafe = false
 
   func run() throws {
     let path = URL(filePath: file).absoluteURL.path
@@ -27,12 +30,38 @@ struct RecordCommand: ParsableCommand {
         throw WorkflowError(code: "fileExists", module: "Store", message: "\(file) exists already. Name a new file.")
       }
       let session = try store.find(id)
-      let recording = try Self.recording(of: session, in: store)
-      // Noted before it is written: an erasure of the session must be able to say where its data went.
-      store.note([path], of: session, for: "recording:\(path)")
-      try PrivateFile.create(try RecordingFile.bytes(of: recording), at: path)
-      store.audit(.exported, by: .command, session: session)
-      print(file)
+      let original = try Self.recording(of: session, in: store)
+      guard shareSafe else {
+        // Noted before it is written: an erasure of the session must be able to say where its data went.
+        store.note([path], of: session, for: "recording:\(path)")
+        try PrivateFile.create(try RecordingFile.bytes(of: original), at: path)
+        store.audit(.exported, by: .command, session: session)
+        print(file)
+        return
+      }
+      let safe = try Self.shareSafe(original)
+      try PrivateFile.create(try RecordingFile.bytes(of: safe.recording), at: path)
+      print(
+        "\(file): \(safe.texts) texts and numbers and \(safe.pictures) pictures are fictitious, all dates are moved; kept are the steps, codes, "
+          + "countries, kinds of documents, verdicts and measurements.")
+    }
+  }
+
+  private static func shareSafe(_ original: Recording) throws -> ShareSafeRecording {
+    let link = ImagingLink(), modules = Installation.current.journeys
+    defer { link.close() }
+    let made = Blocking.run { () -> Result<ShareSafeRecording, ShareSafeRecording.Refusal> in
+      let pictures = SpecimenPictures(link)
+      do throws(ShareSafeRecording.Refusal) {
+        return .success(
+          try await ShareSafeRecording(original, modules, .ofRecordings) {
+            try await pictures.picture($0, original: original.pictures[$0.digest] ?? [])
+          })
+      } catch { return .failure(error) }
+    }
+    switch made {
+    case .success(let safe): return safe
+    case .failure(let refusal): throw WorkflowError(code: "notShareSafe", module: "Recordings", message: refusal.description)
     }
   }
 
