@@ -21,7 +21,7 @@ struct LeakSearch {
       guard let old = Self.outside(old), let new = Self.outside(new) else { continue }
       compare(old, new)
     }
-    search(safe)
+    search(original, safe)
   }
 
   /// A record without the prompt that was asked, which the journey makes itself, and without the digests of inputs.
@@ -37,18 +37,23 @@ struct LeakSearch {
     return JSONFiction.read(json)
   }
 
-  private mutating func compare(_ old: Node, _ new: Node) {
+  private mutating func compare(_ old: Node, _ new: Node, in member: String = "") {
     switch (old.value, new.value) {
     case (.object(let olds), .object(let news)):
-      for member in olds { if let other = news.first(where: { $0.key == member.key }) { compare(member.value, other.value) } }
-    case (.array(let olds), .array(let news)): for (old, new) in zip(olds, news) { compare(old, new) }
+      for member in olds {
+        if let other = news.first(where: { $0.key == member.key }) { compare(member.value, other.value, in: member.key) }
+      }
+    case (.array(let olds), .array(let news)): for (old, new) in zip(olds, news) { compare(old, new, in: member) }
     case (.string(let old), .string(let new)):
-      if let inner = JSONFiction.read(old), let other = JSONFiction.read(new), !old.allSatisfy(\.isNumber) { return compare(inner, other) }
+      if let inner = JSONFiction.read(old), let other = JSONFiction.read(new), !old.allSatisfy(\.isNumber) {
+        return compare(inner, other, in: member)
+      }
       if old == new {
         kept.insert(old)
       } else {
         values.insert(old)
-        copies.insert(new)
+        // The words of a sentence or a label are the program's.
+        if member != "message", member != "name" { copies.insert(new) }
       }
     case (.number(let old), .number(let new)):
       // A coordinate of a face is no number of a person.
@@ -59,25 +64,35 @@ struct LeakSearch {
 
   // MARK: Searching
 
-  private mutating func search(_ safe: Recording) {
+  private mutating func search(_ original: Recording, _ safe: Recording) {
     var texts = safe.records.compactMap { try? $0.encoded() } + safe.seen.screens.map(\.text) + safe.seen.events + [safe.seen.result ?? ""]
     texts += safe.steps.compactMap { $0.time.map { String($0) } }
     let all = texts.joined(separator: "\n").lowercased(), bare = Self.bare(all)
     let words = Set(copies.flatMap(Self.words))
-    for value in values {
-      let small = value.lowercased(), plain = Self.bare(value)
-      if small.count > 5, all.contains(small) { found.append("\(value), as it is") }
+    for value in values.subtracting(kept) {
+      let plain = Self.bare(value), isWord = value.allSatisfy { $0.isLetter || $0 == "_" || $0 == "." }
+      // A single word may be one of the program's elsewhere: it is searched for where values stand.
+      if value.count > 5, !isWord, all.contains(value.lowercased()) { found.append("\(value), as it is") }
       // Without what stands between: 612 34 56 78.
-      if plain.count > 7, bare.contains(plain) { found.append("\(value), without blanks") }
-      // The words of a sentence are the program's.
-      if Self.words(value).count < 4 {
-        found += Self.words(value).filter { $0.count > 3 && words.contains($0) }.map { "\($0), a word of \(value)" }
-      }
+      if plain.count > 7, plain.contains(where: \.isNumber), bare.contains(plain) { found.append("\(value), without blanks") }
+      found += Self.parts(of: value).filter { words.contains($0) }.map { "\($0), a part of \(value)" }
       for form in Self.forms(of: value) where all.contains(form.lowercased()) { found.append("\(value), as \(form)") }
     }
+    // Those of the drawn documents, wherever it may be. (To the specimen of a letter, which nobody reads, the program itself adds them as a result.)
+    let before = Self.bare(original.records.compactMap { try? $0.encoded() }.joined())
+    for name in ["bruijn", "willeke", "liselotte", "speci2014"] where before.contains(name) && bare.contains(name) { found.append(name) }
   }
 
   private static func bare(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  /// The names and numbers in a value. Of a licence's barcode those are the values of its elements, which begin with three letters.
+  private static func parts(of value: String) -> [String] {
+    if WrittenDate(value) != nil { return [] }
+    let texts = value.split(separator: "\n"), elements = texts.count > 3 ? texts.dropFirst(3).map { $0.dropFirst(3) } : [value[...]]
+    return elements.flatMap { words(String($0)) }.filter { word in
+      word != "none" && word.count > (word.allSatisfy(\.isLetter) ? 3 : 5)
+    }
+  }
 
   private static func words(_ text: String) -> [String] {
     text.lowercased().replacing("https://", with: "").split { !$0.isLetter && !$0.isNumber }.map(String.init)

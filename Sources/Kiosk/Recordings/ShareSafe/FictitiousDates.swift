@@ -138,8 +138,9 @@ struct WrittenDate {
   func written(_ other: CalendarDate) -> String {
     if separators == "--" { return other.iso }
     let (day, month) = monthIsFirst ? (parts[1], parts[0]) : (parts[0], parts[1])
-    let newDay = FictitiousDates.padded(other.day, day.count)
-    let newMonth = Int(month) == nil ? Self.months[other.month - 1] : FictitiousDates.padded(other.month, month.count)
+    // Beside the name of a month a day has no zero in front.
+    let isNamed = Int(month) == nil, newDay = FictitiousDates.padded(other.day, isNamed ? 1 : day.count)
+    let newMonth = isNamed ? Self.months[other.month - 1] : FictitiousDates.padded(other.month, month.count)
     return (monthIsFirst ? newMonth : newDay) + separators.prefix(1) + (monthIsFirst ? newDay : newMonth) + separators.dropFirst()
       + String(other.year)
   }

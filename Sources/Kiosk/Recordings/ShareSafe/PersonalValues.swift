@@ -20,12 +20,29 @@ struct PersonalValues {
 
   init(_ recording: Recording, _ module: (any JourneyModule)?) {
     today = Moment(milliseconds: recording.header?.startedAt ?? 0).day
-    vocabulary = Set((module?.effects ?? []).flatMap { Self.messages($0) }.flatMap { Fiction.words(of: $0) })
+    vocabulary = Set((module?.effects ?? []).flatMap { Self.sentences($0) }.flatMap { Fiction.words(of: $0) })
     for record in recording.records { add(record) }
   }
 
-  private static func messages<E: Effect>(_ effect: E.Type) -> [String] {
-    E.samples.compactMap { if case .failure(let error) = $0 { error.message } else { nil } }
+  /// The sentences and labels in the samples of an effect.
+  private static func sentences<E: Effect>(_ effect: E.Type) -> [String] {
+    E.samples.flatMap { sample -> [String] in
+      switch sample {
+      case .failure(let error): return [error.message]
+      case .output(let output):
+        guard case .output(let json)? = try? EffectOutcome(of: output), let node = JSONFiction.read(json) else { return [] }
+        return sentences(node, [], [])
+      }
+    }
+  }
+
+  private static func sentences(_ node: Node, _ members: [String], _ siblings: Set<String>) -> [String] {
+    switch node.value {
+    case .object(let parts): parts.flatMap { sentences($0.value, members + [$0.key], Set(parts.map(\.key))) }
+    case .array(let elements): elements.flatMap { sentences($0, members, siblings) }
+    case .string(let text): KeptWords.isSentence(members, beside: siblings) ? [text] : []
+    case .number, .bool, .null: []
+    }
   }
 
   // MARK: Collecting

@@ -7,7 +7,7 @@ struct ValueReplacement: Sendable {
   /// - Throws: `Playback.Parting` if the journey does not take the new input.
   func header(_ old: Header, _ registry: Registry) throws(Playback.Parting) -> Header {
     var new = old
-    new.session = json.fiction.hexadecimal(old.session)
+    new.session = json.fiction.text(old.session)
     new.startedAt += json.fiction.dates.milliseconds
     guard let journey = try? registry.journey(old.journey), let input = input(old.input, journey) else {
       throw Playback.Parting(entry: 1, recorded: "the caller's input", asked: "another input")
@@ -27,7 +27,7 @@ struct ValueReplacement: Sendable {
     case .selected(let ids): return .selected(ids: ids.map { option($0, prompt.sharedIDs, now.sharedIDs) })
     case .action(let id): return .action(id: option(id, prompt.actions.map(\.id), now.actions.map(\.id)))
     case .entered(let text): return .entered(text: entered(text, prompt))
-    case .enteredSecret(let handle): return .enteredSecret(handle: json.fiction.hexadecimal(handle))
+    case .enteredSecret(let handle): return .enteredSecret(handle: json.fiction.text(handle))
     case .failed(let reason): return .failed(reason: KeptWords.isCode(reason) ? reason : json.sentence(reason))
     case .captured, .liveness:
       guard case .output(let text)? = try? EffectOutcome(of: old), let new = json.replaced(text, as: Answer.self) else { return .cancelled }
