@@ -58,6 +58,24 @@ import Testing
     #expect(try run(["replay", "walk.recording", "--as-script", "script"], in: folder).errors.contains("exists already"))
   }
 
+  /// It is replayed like the original, holds nothing of its person, and no erasure has to name it.
+  @Test func aShareSafeRecordingHoldsNothingOfThePerson() throws {
+    let (folder, session) = try recorded()
+    let packed = try run(["record", session, "safe.recording", "--share-safe"], in: folder)
+    #expect(packed.status == 0 && packed.output == "safe.recording\n" && packed.errors.contains("pictures (2)"), "\(packed.errors)")
+    let texts = try ["walk", "safe"].map { try String(contentsOfFile: folder.file("\($0).recording"), encoding: .utf8) }
+    for value in ["BRUIJN", "WILLEKE", "SPECI2014", "650310", "1965-03-10", session] {
+      #expect(texts[0].contains(value) && !texts[1].contains(value), "\(value)")
+    }
+    let pictures = texts.map { text in text.split(separator: "\n").filter { $0.hasPrefix(#"{"picture""#) } }
+    #expect(pictures[0].count == 2 && pictures[1].count == 2 && Set(pictures[0]).isDisjoint(with: pictures[1]))
+    let replays = try ["walk", "safe"].map { try run(["replay", "\($0).recording"], in: folder) }
+    #expect(replays.allSatisfy { $0.status == 0 && $0.output.hasSuffix("Identical: 10 screens, 2 events, the result.\n") })
+    #expect(try run(["test", folder.path], in: folder).output.hasSuffix("2 of 2 passed\n"))
+    #expect(try run(["record", session, "safe.recording", "--share-safe"], in: folder).errors.contains("exists already"))
+    #expect(try !run(["sessions", "erase", session], in: folder).errors.contains("safe.recording"))
+  }
+
   /// Cut off, changed, of a newer program, or something else.
   @Test func aBadFileIsRefused() throws {
     let (folder, _) = try recorded()

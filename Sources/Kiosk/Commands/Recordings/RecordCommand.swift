@@ -41,9 +41,11 @@ struct RecordCommand: ParsableCommand {
       }
       let safe = try Self.shareSafe(original)
       try PrivateFile.create(try RecordingFile.bytes(of: safe.recording), at: path)
-      print(
-        "\(file): \(safe.texts) texts and numbers and \(safe.pictures) pictures are fictitious, all dates are moved; kept are the steps, codes, "
-          + "countries, kinds of documents, verdicts and measurements.")
+      store.audit(.exported, by: .command, session: session)
+      print(file)
+      StandardError.write(
+        "Replaced: texts and numbers (\(safe.texts)), pictures (\(safe.pictures)), all dates. "
+          + "Kept: steps, codes, countries, kinds of documents, verdicts, measurements.")
     }
   }
 

@@ -94,7 +94,7 @@ private struct Walk {
     case .object(let parts):
       if isReplacing, let typed = typed(node) { return typed }
       let keys = Set(parts.map(\.key))
-      return .object(parts.map { JSONValue.Member($0.key, value($0.value, members + [$0.key], keys, isInText: isInText)) })
+      return .object(parts.map { JSONValue.Member(key($0.key), value($0.value, members + [$0.key], keys, isInText: isInText)) })
     case .array(let elements): return .array(elements.map { value($0, members, siblings, isInText: isInText) })
     case .string(let text): return .string(self.text(text, members, siblings, isInText))
     case .number(let number): return self.number(number, members)
@@ -102,6 +102,9 @@ private struct Walk {
     case .null: return .null
     }
   }
+
+  /// A member's name is a word of a program, unless it has another form.
+  private func key(_ key: String) -> String { isReplacing && !KeptWords.isMember(key) ? json.fiction.text(key) : key }
 
   private mutating func text(_ text: String, _ members: [String], _ siblings: Set<String>, _ isInText: Bool) -> String {
     if let first = text.first, "{[\"".contains(first), let inner = JSONFiction.read(text) {

@@ -57,9 +57,11 @@ enum KeptWords {
 
   /// Whether a text has the form of a word that programs exchange: ASCII letters, digits and what joins words.
   static func isCode(_ text: String) -> Bool {
-    text.utf8.count <= 40 && !isNumber(text) && text.utf8.contains { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
-      && text.utf8.allSatisfy {
-        ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || (0x30...0x3A).contains($0) || $0 == 0x5F || $0 == 0x2D || $0 == 0x2E
-      }
+    text.utf8.count <= 40 && isMember(text) && text.contains { $0.isLetter }
+  }
+
+  /// Whether the name of a member has the form of a program's, and is no value by which something is found.
+  static func isMember(_ name: String) -> Bool {
+    !isNumber(name) && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.:$".contains($0)) }
   }
 }

@@ -7,8 +7,8 @@ public struct PictureOrder: Sendable {
     /// A side of a document.
     case document(SpecimenDocument, FileSide, isAngled: Bool)
     case face(SpecimenPerson)
-    /// A document's page alone, as it is cut out of a picture.
-    case page(SpecimenDocument)
+    /// A side of a document alone, as it is cut out of a picture.
+    case page(SpecimenDocument, FileSide)
     /// Not a picture: a clip, which is replaced by an empty one.
     case clip
   }
@@ -54,7 +54,13 @@ public struct PictureOrder: Sendable {
       default: break
       }
     }
-    for picture in recording.references { add(picture, picture.type == "mp4" ? .clip : .page(document), nil) }
+    // What is cut out of the pictures comes in their order.
+    var sides = orders.compactMap { if case .document(let document, let side, _) = $0.subject { (document, side) } else { nil } }[...]
+    for picture in recording.references where !known.contains(picture.digest) {
+      let (document, side) = sides.first ?? (document, .front)
+      if sides.count > 1 { sides.removeFirst() }
+      add(picture, picture.type == "mp4" ? .clip : .page(document, side), nil)
+    }
     return orders
   }
 
@@ -66,7 +72,7 @@ public struct PictureOrder: Sendable {
       if let country { document.issuingCountry = country }
       return .document(document, step.side, isAngled: step.isAngled)
     case .selfie, .liveness, .clip: return .face(document.person)
-    case .barcode: return .page(document)
+    case .barcode: return .page(document, .back)
     }
   }
 
@@ -79,6 +85,7 @@ public struct PictureOrder: Sendable {
     for record in recording.records {
       guard case .entry(_, let entry) = record, case .captured(_, let old, _)? = entry.answer?.answer else { continue }
       let reading = fiction.reading(old)
+      for barcode in reading.barcodes ?? [] { if let payload = try? Aamva.parse(barcode.bytes) { fill(&document, payload.fields) } }
       if let zone = reading.mrz { fill(&document, zone, today) }
     }
     return document
@@ -97,5 +104,18 @@ public struct PictureOrder: Sendable {
       document.expires = expires
       document.issued = max(expires.adding(days: 1).adding(years: -10), document.person.birth)
     }
+  }
+
+  private static func fill(_ document: inout SpecimenDocument, _ fields: AamvaFields) {
+    if let name = fields.lastName { document.person.lastName = name }
+    if let name = fields.firstName {
+      document.person.firstName = [name, fields.middleName ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    if let birth = fields.birthDate { document.person.birth = birth }
+    if let sex = fields.sex.flatMap({ SpecimenPerson.Sex(rawValue: $0.rawValue) }) { document.person.sex = sex }
+    if let number = fields.idNumber { document.number = number }
+    if let expires = fields.expirationDate { document.expires = expires }
+    if let issued = fields.issueDate { document.issued = issued }
+    document.jurisdiction = fields.jurisdiction
   }
 }

@@ -15,9 +15,9 @@ public struct SpecimenPictures: Sendable {
     switch order.subject {
     case .document(let document, let side, let isAngled):
       return try await self.document(order, document, side, isAngled: isAngled, size)
-    case .page(let document):
-      let page = try await link.draw(SpecimenRequest(document, placement: .cropped, dpi: 200))
-      return try await fitted(page, to: size)
+    case .page(let document, let side):
+      var request = SpecimenRequest(document, side: side, placement: .cropped, dpi: 200)
+      return try await fitted(try await drawn(&request, order), to: size)
     case .face(let person): return try await face(order, person, size)
     case .clip: return Self.emptyClip
     }
@@ -56,13 +56,7 @@ public struct SpecimenPictures: Sendable {
   }
 
   private func picture(_ order: PictureOrder, _ request: inout SpecimenRequest, _ size: PixelSize) async throws -> [UInt8] {
-    var drawn: EncodedPicture
-    do { drawn = try await link.draw(request) } catch {
-      // What was read does not make a whole document of this kind.
-      var random = SeededRandom(seed: request.document.person.seed)
-      request.document = .drawn(request.document.kind, from: &random, asOf: order.today)
-      drawn = try await link.draw(request)
-    }
+    var drawn = try await drawn(&request, order)
     guard let outline = order.reading?.document?.corners, let wanted = PerspectiveMap(outline),
       let found = try await link.read(drawn).document?.corners, let given = PerspectiveMap(found)
     else { return try await fitted(drawn, to: size) }
@@ -72,6 +66,15 @@ public struct SpecimenPictures: Sendable {
     let corners = Self.corners(size).compactMap { wanted.point($0) }.map { given.place($0.x, $0.y) }
     guard PerspectiveMap(corners) != nil else { return try await fitted(drawn, to: size) }
     return try await link.extract(drawn, corners: corners, size: size).bytes
+  }
+
+  /// - Parameter request: gets another document if what was read does not make a whole one of its kind.
+  private func drawn(_ request: inout SpecimenRequest, _ order: PictureOrder) async throws -> EncodedPicture {
+    do { return try await link.draw(request) } catch {
+      var random = SeededRandom(seed: request.document.person.seed)
+      request.document = .drawn(request.document.kind, from: &random, asOf: order.today)
+      return try await link.draw(request)
+    }
   }
 
   /// The damage that gives about the measurements of the original.
