@@ -76,6 +76,22 @@ import Testing
     #expect(try !run(["sessions", "erase", session], in: folder).errors.contains("safe.recording"))
   }
 
+  /// Typed names, a typed telephone number, and what a service says of them.
+  @Test func typedDataIsReplacedToo() throws {
+    let folder = try WalkFolder()
+    #expect(try run(["run", "hosted", "--source", "specimen", "--script", "auto", "--result", "result.json"], in: folder).status == 0)
+    let list = try run(["sessions", "list"], in: folder).output
+    let session = String(try #require(list.split(separator: "\n").last?.prefix { $0 != " " }))
+    for (file, option) in [("walk.recording", []), ("safe.recording", ["--share-safe"])] {
+      #expect(try run(["record", session, file] + option, in: folder).status == 0)
+    }
+    let texts = try ["walk", "safe"].map { try String(contentsOfFile: folder.file("\($0).recording"), encoding: .utf8) }
+    for value in ["Willeke Liselotte", "De Bruijn", "1965-03-10", "31612345678", "carla", "Kanaalkade", "4321 BA", "SPECI2014"] {
+      #expect(texts[0].contains(value) && !texts[1].contains(value), "\(value)")
+    }
+    #expect(try run(["test", folder.path], in: folder).output.hasSuffix("2 of 2 passed\n"))
+  }
+
   /// Cut off, changed, of a newer program, or something else.
   @Test func aBadFileIsRefused() throws {
     let (folder, _) = try recorded()

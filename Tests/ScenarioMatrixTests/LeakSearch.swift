@@ -22,6 +22,8 @@ struct LeakSearch {
       compare(old, new)
     }
     search(original, safe)
+    // What stays is one word, and no number. (A sentence or a label of a program may stay as a whole.)
+    found += kept.filter { $0.contains(" ") || $0.filter(\.isNumber).count > 3 }.map { "\($0), which stayed" }
   }
 
   /// A record without the prompt that was asked, which the journey makes itself, and without the digests of inputs.
@@ -49,7 +51,7 @@ struct LeakSearch {
         return compare(inner, other, in: member)
       }
       if old == new {
-        kept.insert(old)
+        if !["message", "name"].contains(member) || old.contains(where: \.isNumber) { kept.insert(old) }
       } else {
         values.insert(old)
         // The words of a sentence or a label are the program's.
