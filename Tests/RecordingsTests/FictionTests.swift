@@ -1,4 +1,5 @@
 import Documents
+import FoundationEssentials
 import Testing
 import Workflow
 
@@ -82,6 +83,15 @@ struct FictionTests {
     #expect(Moment(milliseconds: Int64(moved)).iso == "2028-11-25T12:00:00.000Z")
     #expect(dates.moved(moment: start / 1000) == moved / 1000)
     #expect(dates.moved(moment: 1000) == nil)
+  }
+
+  /// Half an hour before midnight in London it is the next day in Amsterdam, and it stays the same number of days before any date.
+  @Test func theDayIsThatOfThePerson() throws {
+    let start = try #require(Moment(iso: "2026-03-01T23:30:00Z")).milliseconds,
+      zone = try #require(TimeZone(identifier: "Europe/Amsterdam"))
+    let dates = FictitiousDates(days: 1000, start: start, zone: zone, known: [])
+    let moved = Moment(milliseconds: start + dates.milliseconds)
+    #expect(dates.today.iso == "2026-03-02" && moved.day(in: zone) == dates.moved(dates.today) && moved.time(in: zone) == "12:00")
   }
 
   // MARK: Documents

@@ -1,4 +1,5 @@
 import Documents
+import FoundationEssentials
 
 /// How the dates of a recording move: all days by one number of days, so that their order, ages and what has expired stay as they are, and all
 /// moments with them, to noon of the day on which the session began.
@@ -12,11 +13,17 @@ struct FictitiousDates: Sendable {
   /// Days that the recording has, written with digits only, and what takes their place: `650310` for 10 March 1965.
   private let digits: [String: String]
 
-  /// - Parameter known: the days that are known to be dates; a number that is one of them is moved too.
-  init(days: Int, start: Int64, known: [CalendarDate]) {
+  /// The day on which the session began, where the person was.
+  let today: CalendarDate
+
+  /// - Parameters:
+  ///   - zone: where the person was, whose days the journey goes by.
+  ///   - known: the days that are known to be dates; a number that is one of them is moved too.
+  init(days: Int, start: Int64, zone: TimeZone = .gmt, known: [CalendarDate]) {
     (self.days, self.start) = (days, start)
-    let day: Int64 = 86_400_000, inDay = ((start % day) + day) % day
-    milliseconds = Int64(days) * day + day / 2 - inDay
+    today = Moment(milliseconds: start).day(in: zone)
+    // A day alone is its noon.
+    milliseconds = (Moment(iso: today.adding(days: days).iso, in: zone)?.milliseconds ?? start) - start
     digits = Dictionary(
       known.flatMap { date in zip(Self.forms(of: date), Self.forms(of: date.adding(days: days))).map { ($0, $1) } },
       uniquingKeysWith: { first, _ in first })
@@ -40,17 +47,16 @@ struct FictitiousDates: Sendable {
   /// A number that is one of the recording's days; nil for any other.
   func moved(digits text: some StringProtocol) -> String? { digits[String(text)] }
 
-  /// A moment as a number: milliseconds or seconds since 1970. nil for a number that is no moment of the fifty years around the session.
+  /// A moment as a number: milliseconds since 1970 within fifty years of the session, or seconds within fifteen. nil for any other number.
   func moved(moment number: Int) -> Int? {
-    let years: Int64 = 50 * 365 * 86_400_000, number64 = Int64(number)
-    if abs(number64 - start) < years { return Int(number64 + milliseconds) }
-    let (product, isTooLarge) = number64.multipliedReportingOverflow(by: 1000)
-    return !isTooLarge && number64 > 100_000_000 && abs(product - start) < years ? Int(number64 + milliseconds / 1000) : nil
+    let year: Int64 = 365 * 86_400_000, number = Int64(number)
+    if number > 100_000_000_000, abs(number - start) < 50 * year { return Int(number + milliseconds) }
+    guard (100_000_000...10_000_000_000).contains(number), abs(number * 1000 - start) < 15 * year else { return nil }
+    return Int(number + milliseconds / 1000)
   }
 
   /// An MRZ's date, YYMMDD, by the century rules of `MrzDate`. nil where it is no complete date.
   func moved(mrz text: String, isBirth: Bool) -> String? {
-    let today = Moment(milliseconds: start).day
     guard let date = MrzDate(text), let day = isBirth ? date.birth(asOf: today)?.complete : date.expiration(asOf: today) else { return nil }
     return moved(day).mrz
   }

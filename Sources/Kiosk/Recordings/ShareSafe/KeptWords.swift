@@ -7,10 +7,9 @@ import Documents
 enum KeptWords {
   /// Members whose text is a word of a service or of a program.
   private static let members: Set<String> = [
-    "status", "state", "step", "kind", "category", "picture", "opened", "problem", "fields", "keys", "summary", "image_quality",
-    "document_comparison", "rule", "requiredAction", "highLevelResult", "role", "loc-key", "title-loc-key", "kty", "use", "alg", "enc",
-    "crv",
-    "e",
+    "status", "state", "step", "kind", "category", "picture", "opened", "problem", "fields", "summary", "image_quality",
+    "document_comparison",
+    "rule", "requiredAction", "highLevelResult", "role", "loc-key", "title-loc-key",
   ]
   /// Members in which all texts are such words.
   private static let groups: Set<String> = ["steps", "analysis", "signals", "categories"]
@@ -20,7 +19,7 @@ enum KeptWords {
   private static let measures: Set<String> = [
     "width", "height", "byteCount", "milliseconds", "confidence", "sharpness", "glare", "brightness", "aspect", "words", "score",
     "threshold",
-    "verificationTime", "timeout", "limit", "version",
+    "timeout", "limit", "version",
   ]
 
   /// Whether a member holds a sentence, in which the words of the program stay.
@@ -39,9 +38,9 @@ enum KeptWords {
     guard let member = members.last else { return false }
     if isCountry(text), members.contains(where: { name in countries.contains { name.lowercased().contains($0) } }) { return true }
     guard isCode(text) else { return false }
-    // A name is a word of a service where it says what a value is, or what happened.
-    if member == "name" { return !siblings.isDisjoint(with: ["value", "reference", "error", "sender"]) }
-    if member == "key" { return !siblings.isDisjoint(with: ["value", "cardType"]) }
+    // They say what a value is, or which one is asked for.
+    if member == "name" { return siblings.contains("value") }
+    if member == "key" { return siblings.contains("value") || siblings.contains("cardType") }
     // That of an address.
     if member == "state", !siblings.isDisjoint(with: ["city", "street", "postal_code", "postalCode"]) { return false }
     return self.members.contains(member) || members.contains(where: groups.contains)
@@ -51,7 +50,9 @@ enum KeptWords {
 
   /// Whether a text may be one of the few that its type admits: a word, or an address of a service. A type that checks the digits of a number
   /// refuses another number too, so a number never is.
-  static func mayBeClosed(_ text: String) -> Bool { isCode(text) || text.hasPrefix("https://") && text.count <= 60 && !isNumber(text) }
+  static func mayBeClosed(_ text: String) -> Bool {
+    isCode(text) || text.hasPrefix("https://") && text.count <= 60 && !isNumber(text) && !text.contains { "?#@".contains($0) }
+  }
 
   private static func isNumber(_ text: String) -> Bool { text.filter(\.isNumber).count > 3 }
 

@@ -138,8 +138,11 @@ struct PersonalValues {
 
   private mutating func add(text: String) {
     guard !text.isEmpty else { return }
+    let date = WrittenDate(text)?.date ?? (text.count > 10 ? Moment(iso: text)?.day : nil)
+    // The last day of all means never.
+    if let date, date.year == 9999 { return }
     texts.insert(text)
-    if let date = WrittenDate(text)?.date ?? (text.count > 10 ? Moment(iso: text)?.day : nil) { return dates.append(date) }
+    if let date { return dates.append(date) }
     words.formUnion(Fiction.words(of: text).filter { $0.contains(where: \.isLetter) || $0.count > 4 })
   }
 

@@ -30,7 +30,7 @@ public struct PictureOrder: Sendable {
   /// The orders for all pictures and clips of a recording.
   static func all(in recording: Recording, _ fiction: Fiction) -> [PictureOrder] {
     var orders: [PictureOrder] = [], known: Set<String> = []
-    let today = fiction.dates.moved(Moment(milliseconds: fiction.dates.start).day)
+    let today = fiction.dates.moved(fiction.dates.today)
     let document = document(in: recording, fiction, today), surfaces = SpecimenSurface.allCases
     let first = fiction.number(below: surfaces.count, of: "surface")
     func add(_ picture: PictureReference, _ subject: Subject, _ reading: Reading?) {

@@ -1,5 +1,6 @@
 import Cryptography
 import Documents
+import FoundationEssentials
 import JourneyKit
 import Phrases
 import Scenes
@@ -29,56 +30,76 @@ public struct ShareSafeRecording: Sendable {
     _ original: Recording, _ modules: JourneyModules, _ look: Look, draw: (PictureOrder) async throws -> [UInt8]
   ) async throws(Refusal) {
     guard let header = original.header else { throw Refusal(description: "The recording does not say which journey it is of.") }
-    let plan = PersonalValues(original, modules.module(ofJournal: header.journey)), digest = Self.digest(of: original)
+    let values = PersonalValues(original, modules.module(ofJournal: header.journey)), digest = Self.digest(of: original)
+    let copier = Copier(original: original, values: values, modules: modules, look: look)
+    var usable: Fiction?
     var refusal = Refusal(description: "")
-    for turn in 0..<Self.tries {
+    for turn in 0..<Self.tries where usable == nil {
+      let fiction = Self.fiction(values, SecureHash.sha256(digest + [UInt8(turn)]), header)
+      // Without pictures, which take longest.
       do throws(Refusal) {
-        try await self.init(original, header, modules, look, plan, key: SecureHash.sha256(digest + [UInt8(turn)]), draw: draw)
-        return
+        _ = try await copier.copy(fiction, pictures: [:])
+        usable = fiction
       } catch { refusal = error }
     }
-    throw refusal
-  }
-
-  private init(
-    _ original: Recording, _ header: Header, _ modules: JourneyModules, _ look: Look, _ plan: PersonalValues, key: [UInt8],
-    draw: (PictureOrder) async throws -> [UInt8]
-  ) async throws(Refusal) {
-    let days = Self.days(key, plan.dates + [Moment(milliseconds: header.startedAt).day])
-    var fiction = Fiction(key: key, dates: FictitiousDates(days: days, start: header.startedAt, known: plan.dates))
-    for (code, alphabet) in plan.codes { fiction.texts[code] = fiction.code(code, of: alphabet) }
-    var made = Recording(program: original.program, steps: [])
+    guard var fiction = usable else { throw refusal }
+    var drawn: [String: [UInt8]] = [:]
     for order in PictureOrder.all(in: original, fiction) {
       do {
-        let bytes = try await draw(order)
-        let picture = FictitiousPicture(
-          digest: SecureHash.sha256(bytes).hexadecimal, type: order.type == "mp4" ? "mp4" : "jpg", byteCount: bytes.count)
-        fiction.pictures[order.digest] = picture
-        made.pictures[picture.digest] = bytes
+        let bytes = try await draw(order), digest = SecureHash.sha256(bytes).hexadecimal
+        fiction.pictures[order.digest] = FictitiousPicture(
+          digest: digest, type: order.type == "mp4" ? "mp4" : "jpg", byteCount: bytes.count)
+        drawn[digest] = bytes
       } catch { throw Refusal(description: "A picture cannot be drawn: \(error)") }
     }
-    let values = ValueReplacement(json: JSONFiction(fiction: fiction, vocabulary: plan.vocabulary, personal: plan.words))
-    do throws(Playback.Parting) { made.steps = try await Rerun(registry: modules.registry, values: values).steps(original.steps) } catch {
-      throw Refusal(
-        description:
-          "With fictitious data the journey goes another way: at entry \(error.entry) it reaches \(error.asked), but the recording holds "
-          + "\(error.recorded). Nothing was written.")
+    recording = try await copier.copy(fiction, pictures: drawn)
+    texts = values.texts.count
+    pictures = drawn.count
+  }
+
+  private static func fiction(_ values: PersonalValues, _ key: [UInt8], _ header: Header) -> Fiction {
+    let zone = header.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
+    let days = days(key, values.dates + [Moment(milliseconds: header.startedAt).day(in: zone)])
+    var fiction = Fiction(key: key, dates: FictitiousDates(days: days, start: header.startedAt, zone: zone, known: values.dates))
+    for (code, alphabet) in values.codes { fiction.texts[code] = fiction.code(code, of: alphabet) }
+    return fiction
+  }
+}
+
+/// Makes copies of a recording with other values.
+private struct Copier {
+  let original: Recording
+  let values: PersonalValues
+  let modules: JourneyModules
+  let look: Look
+
+  /// - Throws: why this copy cannot be used: the journey parts from it, or something of the original is left in it.
+  func copy(_ fiction: Fiction, pictures: [String: [UInt8]]) async throws(ShareSafeRecording.Refusal) -> Recording {
+    let replacement = ValueReplacement(json: JSONFiction(fiction: fiction, vocabulary: values.vocabulary, personal: values.words))
+    var copy = Recording(program: original.program, steps: [], pictures: pictures)
+    do throws(Playback.Parting) {
+      copy.steps = try await Rerun(registry: modules.registry, values: replacement).steps(original.steps)
+    } catch {
+      throw refusal(
+        "With fictitious data the journey goes another way: at entry \(error.entry) it reaches \(error.asked), but the recording holds "
+          + "\(error.recorded).")
     }
     do throws(WorkflowError) {
-      let playback = try await Playback(made, modules)
+      let playback = try await Playback(copy, modules)
       if let parting = playback.parting {
         throw WorkflowError(.journalDamaged, "At entry \(parting.entry) it reaches \(parting.asked) instead of \(parting.recorded).")
       }
-      made.seen = try playback.seen(look)
-    } catch { throw Refusal(description: "The recording with fictitious data cannot be replayed: \(error.message)") }
-    let left = plan.found(in: PersonalValues(made, modules.module(ofJournal: header.journey)), except: values.json.closed.all)
-    guard left.isEmpty else {
-      throw Refusal(
-        description: "\(left.count) values of the original would have stayed, as \(left.joined(separator: ", ")). Nothing was written.")
-    }
-    recording = made
-    texts = plan.texts.count
-    pictures = made.pictures.count
+      copy.seen = try playback.seen(look)
+    } catch { throw refusal("The recording with fictitious data cannot be replayed: \(error.message)") }
+    let found = values.found(in: PersonalValues(copy, playedModule), except: replacement.json.closed.all)
+    guard found.isEmpty else { throw refusal("\(found.count) values of the original would have stayed: \(found.joined(separator: ", ")).") }
+    return copy
+  }
+
+  private var playedModule: (any JourneyModule)? { original.header.flatMap { modules.module(ofJournal: $0.journey) } }
+
+  private func refusal(_ sentence: String) -> ShareSafeRecording.Refusal {
+    ShareSafeRecording.Refusal(description: "\(sentence) Nothing was written.")
   }
 }
 
