@@ -27,6 +27,16 @@ struct ShareSafeRecordingTests {
     #expect(try await RecordingFile.bytes(of: Self.shareSafe(original)) == bytes, "the same original gives the same bytes")
   }
 
+  /// A branch names the session from which it comes.
+  @Test func aBranchDoesNotNameItsOrigin() async throws {
+    var (original, _) = try await PlaybackTests.recording()
+    var header = try #require(original.header)
+    header.origin = Header.Origin(session: "0123456789abcdef", records: 3)
+    original.steps[0].record = .started(header: header)
+    let origin = try #require(try await Self.shareSafe(original).header?.origin)
+    #expect(origin.records == 3 && origin.session.count == 16 && origin.session != "0123456789abcdef")
+  }
+
   /// The journey goes another way for Ada than for anybody else. The entry is said, and no value.
   @Test func aWayThatDependsOnTheNameIsRefused() async throws {
     try await DoorJourney.$change.withValue(11) {

@@ -39,11 +39,9 @@ struct JSONFiction: Sendable {
   func sentence(_ text: String) -> String { fiction.sentence(text, vocabulary, personal: personal) }
 
   func error(_ error: WorkflowError) -> WorkflowError {
-    var new = error
-    new.message = sentence(error.message)
-    new.subject = error.subject.map(fiction.text)
-    new.phrase = error.phrase.map(phrase)
-    return new
+    WorkflowError(
+      code: error.code, module: error.module, message: sentence(error.message), phrase: error.phrase.map(phrase),
+      about: error.subject.map(fiction.text), isTemporary: error.isTemporary)
   }
 }
 

@@ -50,7 +50,7 @@ struct PersonalValues {
   private mutating func add(_ record: Record) {
     switch record {
     case .started(let header):
-      add(text: header.session)
+      for session in [header.session, header.origin?.session] { if let session { add(text: session) } }
       add(json: header.input)
     case .entry(_, .answered(let prompt, let answer, _)), .entry(_, .raced(let prompt, _, _, .person(let answer, _))): add(answer, prompt)
     case .entry(_, .performed(_, _, _, .output(let json))), .entry(_, .raced(_, _, _, .query(.output(let json)))): add(json: json)

@@ -6,13 +6,15 @@ struct ValueReplacement: Sendable {
 
   /// - Throws: `Playback.Parting` if the journey does not take the new input.
   func header(_ old: Header, _ registry: Registry) throws(Playback.Parting) -> Header {
-    var new = old
-    new.session = json.fiction.text(old.session)
-    new.startedAt += json.fiction.dates.milliseconds
     guard let journey = try? registry.journey(old.journey), let input = input(old.input, journey) else {
       throw Playback.Parting(entry: 1, recorded: "the caller's input", asked: "another input")
     }
-    new.input = input
+    // Field by field: what a newer program adds to a header is left out until somebody has decided about it.
+    var new = Header(
+      session: json.fiction.text(old.session), journey: old.journey, version: old.version, input: input,
+      startedAt: old.startedAt + json.fiction.dates.milliseconds, host: old.host, timeZone: old.timeZone)
+    new.format = old.format
+    new.origin = old.origin.map { Header.Origin(session: json.fiction.text($0.session), records: $0.records) }
     return new
   }
 
