@@ -1,4 +1,5 @@
 import Documents
+import Notation
 import Testing
 
 /// What is different in drawn documents, so that a tester meets an error.
@@ -32,6 +33,36 @@ struct SpecimenChangeTests {
     var letter = SpecimenDocument.standard(.proofOfAddress, asOf: today)
     SpecimenChange(damagedDigit: .birthDateCheckDigit).apply(to: &letter, asOf: today)
     #expect(letter.damagedDigit == nil)
+  }
+
+  /// Scripts describe drawn pictures so; every part of a description is read and written.
+  @Test func aDescriptionReadsAsItIsWritten() throws {
+    let text = """
+      {"document":"visa","side":"back","expiresIn":-1,"age":17,"nationality":"BEL","issuingCountry":"DEU","damagedDigit":\
+      "birthDateCheckDigit","liveness":"severalFaces","blur":20,"darkness":0.9}
+      """
+    let change = try #require(try read(text))
+    #expect(
+      change
+        == SpecimenChange(
+          kind: .visa, side: .back, expiresIn: -1, age: 17, nationality: Country(code: "BEL"), issuingCountry: Country(code: "DEU"),
+          damagedDigit: .birthDateCheckDigit, damage: SpecimenDamage(blur: 20, darkness: 0.9), liveness: .severalFaces))
+    #expect(change.json.text() == text)
+    #expect(try read("{}") == SpecimenChange() && SpecimenChange().json.text() == "{}")
+  }
+
+  @Test func everyMistakeInADescriptionIsNamed() {
+    #expect {
+      try read(#"{"expires":1,"age":-1,"nationality":"XYZ","damagedDigit":"birthDate","blur":21}"#)
+    } throws: { error in
+      (error as? NotationErrors)?.errors.count == 5
+    }
+  }
+
+  private func read(_ text: String) throws -> SpecimenChange? {
+    let decoding = Decoding(), change = SpecimenChange(reading: decoding.slot(try JSONReader().read(Array(text.utf8))), decoding)
+    try decoding.finish()
+    return change
   }
 
   @Test func aFaultHoldsForItsTime() {

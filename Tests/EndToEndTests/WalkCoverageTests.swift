@@ -61,6 +61,23 @@ extension ComponentWalkTests {
       #expect(run.status == 1 && run.errorCode == 1000, "\(run.errors)")
     }
 
+    /// Errors of another picture than the usual ones: an expired document after a good one, in a workflow that takes fewer nationalities, somebody who
+    /// comes into the selfie, and a time limit of the caller. The command that the map names is typed as it stands.
+    @Test(arguments: [
+      ("document", "data.error.DocumentExpired", #"{"capture":{"expiresIn":-1}}"#),
+      ("document", "data.error.NationalityNotSupported", #"{"capture":{"nationality":"BEL"}}"#),
+      ("biometrics", "selfie.error.MultipleFacesDetected", "scenario: several-faces"),
+      ("verify", "selfie.error.TimedOut", #"input: {"verificationCode""#),
+    ])
+    func aWaySaysWhichPictureIsShown(_ journey: String, _ place: String, _ part: String) throws {
+      let folder = try WalkFolder()
+      let way = try ProgramRun(["map", journey, "--to", place, "--as-script", "way.json"], in: folder)
+      #expect(way.status == 0 && way.output.contains(part), "\(way.output)\(way.errors)")
+      let command = try #require(way.output.split(separator: "\n").first { $0.hasPrefix("run: vestibule ") })
+      let run = try ProgramRun(command.split(separator: " ").dropFirst(2).map(String.init) + folder.arguments, in: folder)
+      #expect(run.status == 66 && run.errors.contains("no answer left for the prompt \"\(place)\""), "\(run.output)\(run.errors)")
+    }
+
     @Test func aPageLeadsThroughTheJourney() throws {
       let folder = try WalkFolder()
       #expect(try toy(["map", "parcel", "--html", "map.html"], in: folder).status == 0)

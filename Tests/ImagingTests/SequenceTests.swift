@@ -24,11 +24,17 @@ struct SequenceTests {
     return (subject, words[1], words[2])
   }
 
+  private static func sequence(_ name: String) throws -> StandInSequence {
+    let file = try StandInFile(folder.appending(path: name).path)
+    guard case .sequence(let sequence) = file else { throw ImagingError(.standIn, "\(name) is no sequence.") }
+    return sequence
+  }
+
   @Test func thereAreTwentyOfThem() { #expect(Self.names.count >= 20) }
 
   @Test(arguments: names) func itReachesWhatItIsFor(_ name: String) throws {
     let (subject, kind, what) = try Self.about(name)
-    let sequence = try #require(try StandInSequence.read(Self.folder.appending(path: name).path))
+    let sequence = try Self.sequence(name)
     let aspect = if case .document(_, let step) = subject { step.frame.aspect } else { 0.704 }
     var guidance = Guidance(subject, gates: Gates())
     var hints: Set<String> = [], cameras: Set<String> = [], taken: Int?
@@ -53,7 +59,7 @@ struct SequenceTests {
 
   /// A tester who completes a sequence gets a document that is valid for years.
   @Test(arguments: names) func itDoesNotEndWithAnExpiredDocument(_ name: String) throws {
-    let sequence = try #require(try StandInSequence.read(Self.folder.appending(path: name).path))
+    let sequence = try Self.sequence(name)
     let day = ImagingTestKit.today
     for entry in sequence.entries {
       guard let mrz = entry.standIn.mrz.map({ Mrz.parse($0) }), let date = mrz.fields[.expirationDate] else { continue }

@@ -25,10 +25,28 @@ struct ScriptTests {
   @Test(arguments: [
     "{}", "[]", "{\"answers\":[],\"more\":1}", "{\"answers\":[{}]}", "{\"answers\":[{\"proceed\":true,\"back\":true}]}",
     "{\"answers\":[{\"jump\":true}]}", "{\"answers\":[{\"proceed\":false}]}", "{\"answers\":[{\"choose\":7}]}",
-    "{\"answers\":[{\"confirm\":\"yes\"}]}",
+    "{\"answers\":[{\"confirm\":\"yes\"}]}", "{\"answers\":[{\"capture\":{\"expires\":-1}}]}",
+    "{\"answers\":[{\"capture\":{\"age\":121}}]}", "{\"answers\":[{\"capture\":{\"nationality\":\"Dutch\"}}]}",
+    "{\"answers\":[{\"capture\":7}]}",
   ])
   func refusesWhatIsNoScript(_ json: String) {
     #expect(throws: NotationErrors.self) { try script(json) }
+  }
+
+  /// A picture that a script describes is drawn, whatever the source has.
+  @Test func describesADrawnPicture() async throws {
+    let text = #"{"answers":[{"choose":"paper"},{"proceed":true},{"capture":{"expiresIn":-1}},{"confirm":true},{"capture":{}}]}"#
+    let script = try script(text)
+    #expect(script.answers[2] == .draw(SpecimenChange(expiresIn: -1)) && script.answers[4] == .draw(SpecimenChange()))
+    #expect(script.json.text() == text && script.answers[2].description == #"{"capture":{"expiresIn":-1}}"#)
+    struct Drawing: PictureTaker {
+      func take(_ name: String?, for request: CaptureRequest) async -> Answer { .picture(name ?? "next") }
+      func draw(_ change: SpecimenChange, for request: CaptureRequest) async -> Answer { .picture("\(change.json.text())") }
+    }
+    let journal = MemoryJournal()
+    _ = await Runner(journal: journal, host: ScriptHost(script, pictures: Drawing()), performer: Backend()).run(TwoSides())
+    let pictures = journal.records.compactMap { $0.entry?.picture?.digest }
+    #expect(pictures == [#"{"expiresIn":-1}"#])
   }
 
   @Test func walksAJourney() async throws {

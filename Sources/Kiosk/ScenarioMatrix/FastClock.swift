@@ -1,3 +1,4 @@
+import Documents
 import Synchronization
 import Workflow
 
@@ -93,5 +94,9 @@ struct ClockedPictures: PictureTaker {
 
   func take(_ name: String?, for request: CaptureRequest) async throws(WorkflowError) -> Answer {
     try await clock.working { () async throws(WorkflowError) in try await base.take(name, for: request) }
+  }
+
+  func draw(_ change: SpecimenChange, for request: CaptureRequest) async throws(WorkflowError) -> Answer {
+    try await clock.working { () async throws(WorkflowError) in try await base.draw(change, for: request) }
   }
 }

@@ -5,7 +5,8 @@ import JourneyKit
 import Synchronization
 import Workflow
 
-/// The pictures of one run of the matrix: drawn documents, and a selfie of somebody who does what is asked.
+/// The pictures of one run of the matrix: drawn documents, and a selfie that is made up, of somebody who does what is asked unless the scenario says
+/// otherwise.
 final class MatrixPictures: PictureTaker {
   private let scenario: Scenario
   private let change: SpecimenChange?
@@ -25,7 +26,14 @@ final class MatrixPictures: PictureTaker {
   func reading(of digest: String) -> Reading? { taken.withLock { $0[digest] } }
 
   func take(_ name: String?, for request: CaptureRequest) async throws(WorkflowError) -> Answer {
-    let answer = try await answer(to: request)
+    try await note(answer(to: request, change))
+  }
+
+  func draw(_ change: SpecimenChange, for request: CaptureRequest) async throws(WorkflowError) -> Answer {
+    try await note(answer(to: request, change))
+  }
+
+  private func note(_ answer: Answer) -> Answer {
     switch answer {
     case .captured(let picture, let reading, _): taken.withLock { $0[picture.digest] = reading }
     case .liveness(let report): taken.withLock { $0[report.portrait.digest] = report.reading }
@@ -34,7 +42,7 @@ final class MatrixPictures: PictureTaker {
     return answer
   }
 
-  private func answer(to request: CaptureRequest) async throws(WorkflowError) -> Answer {
+  private func answer(to request: CaptureRequest, _ change: SpecimenChange?) async throws(WorkflowError) -> Answer {
     // A camera whose fault passes takes the picture a little later.
     if let camera = scenario.fault?.camera, camera.duration == nil { return .failed(reason: "camera.\(camera.state.rawValue)") }
     do throws(WorkflowError) { try disk.check(scenario.fault, about: "the data folder") } catch {
@@ -45,15 +53,19 @@ final class MatrixPictures: PictureTaker {
       do { return try await readings.answer(type, of: country, step, change) } catch {
         throw WorkflowError(.pictureUnusable, (error as? ImagingError)?.message ?? "\(error)")
       }
-    case .selfie: return .captured(picture: Self.selfie, reading: Self.reading)
+    case .selfie: return .captured(picture: Self.selfie(), reading: Self.reading)
     case .liveness(let challenges, _):
-      let reports = challenges.map { ChallengeReport($0, .passed, milliseconds: 1_800) }
-      return .liveness(report: LivenessReport(portrait: Self.selfie, reading: Self.reading, challenges: reports))
+      let ending = challenges.first.flatMap { change?.liveness?.possible(at: $0) } ?? .passed
+      // A challenge that fails ends the capture.
+      let reports = challenges.map { ChallengeReport($0, ending, milliseconds: 1_800) }
+      return .liveness(report: LivenessReport(portrait: Self.selfie(ending), reading: Self.reading, challenges: reports))
     case .barcode, .clip: throw WorkflowError(.pictureUnusable, "The matrix has no barcodes and clips.")
     }
   }
 
-  private static let selfie = PictureReference(digest: "selfie", type: "jpg", byteCount: 164_000)
+  private static func selfie(_ ending: ChallengeReport.Outcome = .passed) -> PictureReference {
+    PictureReference(digest: ending == .passed ? "selfie" : "selfie-\(ending.rawValue)", type: "jpg", byteCount: 164_000)
+  }
 
   private static let reading: Reading = {
     var reading = Reading(

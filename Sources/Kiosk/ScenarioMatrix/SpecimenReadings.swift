@@ -25,12 +25,16 @@ actor SpecimenReadings {
   /// The answer that captures this side of a document.
   /// - Throws: `ImagingError` when it cannot be drawn or read.
   func answer(_ type: DocumentType, of country: Country?, _ step: CaptureStep, _ change: SpecimenChange?) async throws -> Answer {
+    var change = change
+    // What the person does is not seen in a document.
+    change?.liveness = nil
+    if change == SpecimenChange() { change = nil }
     let key = Key(type: type, country: country, step: step, change: change)
     if let known = readings[key] { return try await known.value }
-    let link = links[readings.count % links.count], number = readings.count, today = today
+    let link = links[readings.count % links.count], number = readings.count, today = today, drawn = change
     let task = Task {
       var source = try PictureSource(opening: .specimen, asOf: today)
-      source.change = change
+      source.change = drawn
       guard case .exactly(let entry) = try source.candidates(for: type, of: country, step) else {
         throw ImagingError(.noPictures, "There is no drawing of \(type.rawValue).")
       }

@@ -7,15 +7,18 @@ public struct Exploration<Main: Journey>: Sendable {
   public var limits: Explorer.Limits
   /// The time on the clock, in milliseconds since 1970, UTC.
   public var now: Int64
+  /// A caller's input for such a journey, where none of the module's inputs makes it; nil otherwise.
+  public var input: NamedInput?
 
   public init(
     _ journey: Main, answers: Explorer.Answers = Explorer.Answers(), limits: Explorer.Limits = Explorer.Limits(),
-    now: Int64 = 1_700_000_000_000
+    now: Int64 = 1_700_000_000_000, input: NamedInput? = nil
   ) {
     self.journey = journey
     self.answers = answers
     self.limits = limits
     self.now = now
+    self.input = input
   }
 }
 

@@ -1,3 +1,4 @@
+import Documents
 import Notation
 
 extension Script {
@@ -8,8 +9,15 @@ extension Script {
   /// - Parameters:
   ///   - secret: what is typed for a secret, which no journal has.
   ///   - forced: the outcomes that the effects would not have by themselves.
-  public init(along entries: some Sequence<Entry>, secret: String, forcing forced: [String: [EffectOutcome]] = [:]) {
-    self.init(entries.compactMap { ScriptAnswer(to: $0, secret: secret) { _ in Self.anyPicture } }, outcomes: forced)
+  ///   - drawn: what is different in the pictures that were drawn, by their digests. All others are whichever the source has.
+  public init(
+    along entries: some Sequence<Entry>, secret: String, forcing forced: [String: [EffectOutcome]] = [:],
+    drawing drawn: [String: SpecimenChange] = [:]
+  ) {
+    self.init(
+      entries.compactMap { entry in
+        ScriptAnswer(to: entry, secret: secret) { picture in drawn[picture.digest].map { .draw($0) } ?? .capture(Self.anyPicture) }
+      }, outcomes: forced)
   }
 
   /// The script that gives a journal's answers again. Steps back are answers too.
@@ -20,7 +28,7 @@ extension Script {
     self.init(
       records.compactMap { record in
         switch record {
-        case .entry(_, let entry): ScriptAnswer(to: entry, secret: secret, picture: picture)
+        case .entry(_, let entry): ScriptAnswer(to: entry, secret: secret) { .capture(picture($0)) }
         case .rewound: .back
         case .started, .began, .askedAgain, .ended: nil
         }
@@ -39,7 +47,7 @@ extension Script {
 
 extension ScriptAnswer {
   /// The answer that a script gives to be where this entry was made; nil if nobody was asked.
-  fileprivate init?(to entry: Entry, secret: String, picture: (PictureReference) -> String) {
+  fileprivate init?(to entry: Entry, secret: String, picture: (PictureReference) -> ScriptAnswer) {
     guard let answer = entry.answer?.answer else {
       if entry.prompt == nil { return nil }
       self = .await
@@ -49,8 +57,8 @@ extension ScriptAnswer {
     case .chose(let id): self = .choose(id)
     case .selected(let ids): self = .select(ids)
     case .proceeded: self = .proceed
-    case .captured(let taken, _, _): self = .capture(picture(taken))
-    case .liveness(let report): self = .capture(picture(report.portrait))
+    case .captured(let taken, _, _): self = picture(taken)
+    case .liveness(let report): self = picture(report.portrait)
     case .confirmed: self = entry.prompt?.kind == "review" ? .review(true) : .confirm(true)
     case .retake: self = entry.prompt?.kind == "review" ? .review(false) : .confirm(false)
     case .entered(let text): self = .enter(text)
@@ -70,6 +78,7 @@ extension ScriptAnswer {
       case .select(let ids): ("select", .array(ids.map { .string($0) }))
       case .proceed: ("proceed", .bool(true))
       case .capture(let name): ("capture", .string(name))
+      case .draw(let change): ("capture", change.json)
       case .confirm(let good): ("confirm", .bool(good))
       case .enter(let text): ("enter", .string(text))
       case .review(let good): ("review", .bool(good))

@@ -1,3 +1,4 @@
+import Documents
 import Notation
 
 /// Answers from a file, in order: `{"answers":[{"choose":"NLD"},{"proceed":true},{"capture":"front.jpg"}]}` (design, section 5).
@@ -32,6 +33,8 @@ public enum ScriptAnswer: Equatable, Sendable {
   case proceed
   /// The name of a picture in the source.
   case capture(String)
+  /// A drawn picture, whatever the source; written as `capture`, too.
+  case draw(SpecimenChange)
   /// false to take it again.
   case confirm(Bool)
   case enter(String)
@@ -52,6 +55,7 @@ public enum ScriptAnswer: Equatable, Sendable {
     case .select(let ids): "{\"select\":[\(ids.map { "\"\($0)\"" }.joined(separator: ","))]}"
     case .proceed: "{\"proceed\":true}"
     case .capture(let name): "{\"capture\":\"\(name)\"}"
+    case .draw(let change): "{\"capture\":\(change.json.text())}"
     case .confirm(let good): "{\"confirm\":\(good)}"
     case .enter: "{\"enter\":…}"
     case .review(let good): "{\"review\":\(good)}"
@@ -92,6 +96,7 @@ extension ScriptAnswer {
       switch key {
       case .choose: value.string().map { .choose($0) }
       case .select: value.list { $0.string() }.map { .select($0) }
+      case .capture where value.node?.members != nil: SpecimenChange(reading: value, decoding).map { .draw($0) }
       case .capture: value.string().map { .capture($0) }
       case .enter: value.string(mayBeEmpty: true).map { .enter($0) }
       case .fail: value.string().map { .fail($0) }

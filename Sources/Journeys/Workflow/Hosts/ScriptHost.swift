@@ -101,6 +101,7 @@ public final class ScriptHost: Host {
     case (.select(let ids), _): .selected(ids: ids)
     case (.proceed, _): .proceeded
     case (.capture(let name), .capture(let request)): try await pictures.take(name, for: request)
+    case (.draw(let change), .capture(let request)): try await pictures.draw(change, for: request)
     case (.confirm(let good), .confirm), (.review(let good), .review): good ? .confirmed : .retake
     case (.enter(let text), .enter(let field)):
       field.kind == .secret ? .enteredSecret(handle: situation.secrets.keep(text).id) : .entered(text: text)
@@ -144,8 +145,8 @@ public final class ScriptHost: Host {
 
   private func note(_ answer: Answer?, to scripted: ScriptAnswer, at prompt: Prompt) {
     switch (scripted, answer) {
-    case (.capture, .failed(let reason)): state.withLock { $0.failure = (prompt.id, reason) }
-    case (.capture, .captured): state.withLock { $0.failure = nil }
+    case (.capture, .failed(let reason)), (.draw, .failed(let reason)): state.withLock { $0.failure = (prompt.id, reason) }
+    case (.capture, .captured), (.draw, .captured): state.withLock { $0.failure = nil }
     default: break
     }
   }

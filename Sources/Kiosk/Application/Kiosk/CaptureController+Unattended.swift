@@ -6,9 +6,27 @@ import Workflow
 /// Pictures for scripts and plain lines, where nobody looks at a capture scene.
 extension CaptureController: PictureTaker {
   package func take(_ name: String?, for request: CaptureRequest) async throws(WorkflowError) -> Answer {
+    try await answer(to: request, name) { () throws in try pick(name, for: request) }
+  }
+
+  package func draw(_ change: SpecimenChange, for request: CaptureRequest) async throws(WorkflowError) -> Answer {
+    try await answer(to: request, nil) { () throws in
+      var source = try PictureSource(opening: .specimen, asOf: today)
+      source.change = change
+      guard case .exactly(let entry) = try candidates(for: request, in: source) else {
+        throw ImagingError(.badSource, "Nothing can be drawn for this step.")
+      }
+      return (entry, source)
+    }
+  }
+
+  /// The answer with the picture that is found.
+  private func answer(
+    to request: CaptureRequest, _ name: String?, _ find: () throws -> (PictureEntry, PictureSource)
+  ) async throws(WorkflowError) -> Answer {
     var subject = name
     do {
-      let (entry, source) = try pick(name, for: request)
+      let (entry, source) = try find()
       subject = name ?? entry.name
       return entry.isLive ? try await takeLive(entry, from: source, request) : try await take(entry, from: source)
     } catch {

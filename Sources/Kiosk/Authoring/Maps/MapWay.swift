@@ -21,7 +21,7 @@ struct MapWay {
     if !place.others.isEmpty { lines.append("also: \(place.others.joined(separator: ", "))") }
     if let input = way.input.config { lines.append("input: \(String(decoding: input, as: UTF8.self))") }
     if way.scenario != .none { lines.append("scenario: \(way.scenario.name) (\(way.scenario.sentence))") }
-    lines += Self.lines(along: way.entries)
+    lines += Self.lines(along: way.entries, way.script.answers)
     for (effect, outcomes) in way.script.json["outcomes"].map(Self.members) ?? [] { lines.append("forced: \(effect) \(outcomes)") }
     let input = way.input.config == nil ? "" : " --input \(inputFile ?? "INPUT")"
     let scenario = way.scenario == .none ? "" : " --scenario \(way.scenario.name)"
@@ -31,8 +31,8 @@ struct MapWay {
   }
 
   /// Each prompt with the answer that a script gives to it.
-  static func lines(along entries: [Entry]) -> [String] {
-    let asked = entries.compactMap(\.prompt), answers = Script(along: entries, secret: "…").answers
+  static func lines(along entries: [Entry], _ answers: [ScriptAnswer]? = nil) -> [String] {
+    let asked = entries.compactMap(\.prompt), answers = answers ?? Script(along: entries, secret: "…").answers
     let width = asked.map(\.id.count).max() ?? 0
     return zip(asked, answers).enumerated().map { number, step in
       "\(number + 1)".leftPadded(to: 3) + "  " + step.0.id.padded(to: width) + "  " + step.1.description

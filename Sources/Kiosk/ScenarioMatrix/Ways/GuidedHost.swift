@@ -1,3 +1,4 @@
+import Documents
 import Synchronization
 import Workflow
 
@@ -22,14 +23,26 @@ final class GuidedHost: Host {
   /// What is typed where the way does not say what, by the prompt.
   private let typed: [String: Answer]
 
-  /// - Parameter option: 0 for the favourable one.
-  init(_ entries: [Entry], choosing option: Int = 0, typing typed: [String: Answer] = [:], pictures: any PictureTaker) {
+  private let change: PictureChange?
+  private let changed = Mutex<[String: SpecimenChange]>([:])
+
+  /// - Parameters:
+  ///   - option: 0 for the favourable one.
+  ///   - change: what is different in the last picture of the way; nil for nothing.
+  init(
+    _ entries: [Entry], choosing option: Int = 0, typing typed: [String: Answer] = [:], drawing change: PictureChange? = nil,
+    pictures: any PictureTaker
+  ) {
     self.typed = typed
+    self.change = change
     self.option = option
     favourable = MatrixHost(pictures: pictures)
     self.pictures = pictures
     left = Mutex(entries.filter { $0.prompt != nil }[...])
   }
+
+  /// What is different in the pictures that were drawn for a change, by their digests.
+  var drawn: [String: SpecimenChange] { changed.withLock { $0 } }
 
   func reply(to situation: Situation) async -> Reply {
     let prompt = situation.prompt
@@ -38,12 +51,13 @@ final class GuidedHost: Host {
       return asked > Self.mostPrompts
     }
     if isLost { return .suspend }
-    let entry = left.withLock { left -> Entry? in
-      guard let at = left.firstIndex(where: { $0.prompt?.id == prompt.id }) else { return nil }
+    let (entry, isLast) = left.withLock { left -> (Entry?, Bool) in
+      guard let at = left.firstIndex(where: { $0.prompt?.id == prompt.id }) else { return (nil, false) }
       defer { left = left[(at + 1)...] }
-      return left[at]
+      return (left[at], at == left.endIndex - 1)
     }
     guard let entry else {
+      if case .capture(let request) = prompt.content { return await picture(for: request, isLast: false) }
       if case .choose(let choice) = prompt.content, option > 0, choice.error == nil, choice.options.count > option {
         return .answer(.chose(id: choice.options[option].id))
       }
@@ -58,11 +72,21 @@ final class GuidedHost: Host {
       return .suspend
     case .captured?, .liveness?:
       guard case .capture(let request) = prompt.content else { break }
-      do throws(WorkflowError) { return .answer(try await pictures.take(nil, for: request)) } catch { return .fault(error) }
+      return await picture(for: request, isLast: isLast)
     case .enteredSecret?: return .answer(.enteredSecret(handle: situation.secrets.keep(Self.secret).id))
     case let answer? where prompt.accepts(answer): return .answer(answer)
     default: break
     }
     return await favourable.reply(to: situation)
+  }
+
+  private func picture(for request: CaptureRequest, isLast: Bool) async -> Reply {
+    let wanted = isLast ? change?.last : change?.before
+    do throws(WorkflowError) {
+      guard let wanted else { return .answer(try await pictures.take(nil, for: request)) }
+      let answer = try await pictures.draw(wanted, for: request)
+      if case .captured(let picture, _, _) = answer { changed.withLock { $0[picture.digest] = wanted } }
+      return .answer(answer)
+    } catch { return .fault(error) }
   }
 }

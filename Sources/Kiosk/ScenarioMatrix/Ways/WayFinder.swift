@@ -2,8 +2,8 @@ import JourneyKit
 import Workflow
 
 /// Finds the ways to the prompts and outcomes of a journey, and proves each by a run. A way has as little in it as possible that is not the person's:
-/// first it is looked for among the scenarios that promise such an ending, then along the explorer's path; only then are outcomes of effects forced,
-/// and of those no more than are needed.
+/// first it is looked for among the scenarios that promise such an ending, then along the explorer's path, whose last picture may be the one that such a
+/// scenario draws; only then are outcomes of effects forced, and of those no more than are needed.
 package struct WayFinder<Module: JourneyModule>: Sendable {
   private let module: Module
   private let map: JourneyMap
@@ -18,15 +18,21 @@ package struct WayFinder<Module: JourneyModule>: Sendable {
   /// - Parameter node: a prompt or an outcome of the map.
   /// - Returns: nil if no run came there.
   package func way(to node: String) async -> LeadingWay? {
-    for scenario in PromisingScenarios(module, map).scenarios(for: node) {
+    let promising = PromisingScenarios(module, map).scenarios(for: node)
+    for scenario in promising {
       if let way = await walked(to: node, in: scenario) { return way }
     }
     let paths = map.ways(to: node).prefix(Self.mostPaths)
     for path in paths {
       if let way = await walked(to: node, along: path.entries) { return way }
+      for scenario in promising {
+        guard let change = PictureChange(scenario) else { continue }
+        let world = change.before == nil ? .none : scenario
+        if let way = await walked(to: node, along: path.entries, in: world, drawing: change) { return way }
+      }
       if let way = await forced(to: node, along: path) { return way }
     }
-    // Nothing of what follows draws other pictures.
+    // What follows draws the same pictures.
     guard let path = paths.first, path.entries.last(where: { $0.prompt != nil })?.picture == nil else { return nil }
     for scenario in module.scenarios {
       if let way = await walked(to: node, along: path.entries, in: scenario) { return way }
@@ -65,15 +71,20 @@ package struct WayFinder<Module: JourneyModule>: Sendable {
   /// The first of the module's inputs with which a run comes there; the one of a caller who gives none is preferred.
   private func walked(
     to node: String, along path: [Entry] = [], in scenario: Scenario = .none, forcing forced: [String: [EffectOutcome]] = [:],
-    choosing option: Int = 0
+    choosing option: Int = 0, drawing change: PictureChange? = nil
   ) async -> LeadingWay? {
     // By its name the drawn documents know whether the scenario concerns them.
     let none = NamedInput(scenario.inputs?.first ?? "standard", JourneyInput())
-    for input in [none] + module.inputs where scenario.inputs?.contains(input.name) ?? true {
-      let run = try? await world.run(module, input, scenario, outcomes: forced) {
-        GuidedHost(path, choosing: option, typing: typed, pictures: $0)
+    for input in [none] + module.inputs + module.explorations.compactMap(\.input) where scenario.inputs?.contains(input.name) ?? true {
+      var host: GuidedHost?
+      let run = try? await world.run(module, input, scenario, outcomes: forced) { pictures in
+        let guided = GuidedHost(path, choosing: option, typing: typed, drawing: change, pictures: pictures)
+        host = guided
+        return guided
       }
-      guard let run, let way = LeadingWay(to: node, run.records, with: input.input, in: scenario, forcing: forced) else { continue }
+      guard let run, let drawn = host?.drawn,
+        let way = LeadingWay(to: node, run.records, with: input.input, in: scenario, forcing: forced, drawing: drawn)
+      else { continue }
       if await leads(way, to: node, input) { return way }
     }
     return nil

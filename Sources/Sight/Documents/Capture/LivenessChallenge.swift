@@ -87,6 +87,11 @@ public struct ChallengeReport: Codable, Equatable, Sendable {
     case otherFace
     /// The head turned to the other side than asked.
     case wrongTurn
+
+    /// How a challenge ends for a person who means to end it so: only a turn has a wrong side, and at any other challenge the person does nothing.
+    public func possible(at challenge: LivenessChallenge) -> Outcome {
+      self == .wrongTurn && challenge.opposite == nil ? .timedOut : self
+    }
   }
 
   public var challenge: LivenessChallenge

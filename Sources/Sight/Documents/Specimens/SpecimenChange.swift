@@ -1,4 +1,5 @@
-/// What is different in every document that is drawn for a run, so that the document or its holder is at fault. Nothing by default.
+/// What is different in a drawn picture, so that the document or its holder is at fault. Nothing by default. A scenario has one for every picture of a
+/// run, and a script one for the picture of an answer.
 public struct SpecimenChange: Codable, Hashable, Sendable {
   /// Another document is shown instead of the requested one.
   public var kind: SpecimenDocument.Kind?
@@ -13,10 +14,13 @@ public struct SpecimenChange: Codable, Hashable, Sendable {
   /// A check digit that is printed wrong.
   public var damagedDigit: MrzField?
   public var damage: SpecimenDamage?
+  /// How the first challenge of a liveness check ends, because of what is seen of the drawn person; nil for a person who does what is asked.
+  public var liveness: ChallengeReport.Outcome?
 
   public init(
     kind: SpecimenDocument.Kind? = nil, side: FileSide? = nil, expiresIn: Int? = nil, age: Int? = nil, nationality: Country? = nil,
-    issuingCountry: Country? = nil, damagedDigit: MrzField? = nil, damage: SpecimenDamage? = nil
+    issuingCountry: Country? = nil, damagedDigit: MrzField? = nil, damage: SpecimenDamage? = nil,
+    liveness: ChallengeReport.Outcome? = nil
   ) {
     self.kind = kind
     self.side = side
@@ -26,6 +30,7 @@ public struct SpecimenChange: Codable, Hashable, Sendable {
     self.issuingCountry = issuingCountry
     self.damagedDigit = damagedDigit
     self.damage = damage
+    self.liveness = liveness
   }
 
   /// Changes a document. What it does not have, such as a check digit on a letter, is left alone.

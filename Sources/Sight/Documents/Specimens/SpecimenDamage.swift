@@ -76,15 +76,19 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
     return damage
   }
 
+  /// The damages that are numbers of their own, with their names as options of `vestibule specimen` and the values that can be drawn.
+  static let measures: [(name: String, value: any WritableKeyPath<SpecimenDamage, Double> & Sendable, range: ClosedRange<Double>)] = [
+    ("rotation", \.rotation, -45...45), ("corners", \.corners, 0...0.1), ("distance", \.distance, 1...4), ("shift", \.shift, 0...0.9),
+    ("blur", \.blur, 0...20), ("motion", \.motion, 0...60), ("noise", \.noise, 0...80), ("gradient", \.gradient, 0...1),
+    ("glare", \.glare, 0...0.5), ("darkness", \.darkness, 0...1), ("thumb", \.thumb, 0...0.5),
+  ]
+
   /// A plain sentence about the first value that is out of range; nil when there is none.
   public var fault: String? {
-    let ranges: [(String, Double, ClosedRange<Double>)] = [
-      ("rotation", rotation, -45...45), ("quarter turns", Double(quarterTurns), 0...3), ("corners", corners, 0...0.1),
-      ("distance", distance, 1...4), ("shift", shift, 0...0.9), ("blur", blur, 0...20), ("motion", motion, 0...60),
-      ("noise", noise, 0...80), ("dpi", dpi ?? 300, 100...600), ("JPEG quality", Double(jpegQuality ?? 90), 1...100),
-      ("gradient", gradient, 0...1), ("glare", glare, 0...0.5), ("darkness", darkness, 0...1), ("thumb", thumb, 0...0.5),
+    let others: [(String, Double, ClosedRange<Double>)] = [
+      ("quarter turns", Double(quarterTurns), 0...3), ("dpi", dpi ?? 300, 100...600), ("JPEG quality", Double(jpegQuality ?? 90), 1...100),
     ]
-    for (name, value, range) in ranges where !range.contains(value) {
+    for (name, value, range) in Self.measures.map({ ($0.name, self[keyPath: $0.value], $0.range) }) + others where !range.contains(value) {
       return "The damage “\(name)” is \(value); choose \(range.lowerBound) to \(range.upperBound)."
     }
     return nil

@@ -20,16 +20,21 @@ public struct SpecimenSelfie: Codable, Hashable, Sendable {
   public var expression: SpecimenExpression?
   /// Whether a person who wears glasses has taken them off.
   public var isWithoutGlasses: Bool
+  /// Whether the person is there; else only the room is seen.
+  public var isPresent: Bool
+  /// Somebody who stands beside the person, looking ahead; nil for nobody.
+  public var companion: SpecimenPerson?
   public var width: Int
   public var height: Int
 
   public init(
     of person: SpecimenPerson, on day: CalendarDate, turn: Double = 0, expression: SpecimenExpression? = nil,
-    isWithoutGlasses: Bool = false,
-    width: Int = 1280, height: Int = 720
+    isWithoutGlasses: Bool = false, isPresent: Bool = true, companion: SpecimenPerson? = nil, width: Int = 1280, height: Int = 720
   ) {
     self.expression = expression
     self.isWithoutGlasses = isWithoutGlasses
+    self.isPresent = isPresent
+    self.companion = companion
     self.person = person
     self.day = day
     self.turn = min(max(turn, -Self.mostTurn), Self.mostTurn)
@@ -44,6 +49,8 @@ public struct SpecimenSelfie: Codable, Hashable, Sendable {
       turn: try values.decode(.turn, in: -Self.mostTurn...Self.mostTurn),
       expression: try values.decodeIfPresent(SpecimenExpression.self, forKey: .expression),
       isWithoutGlasses: try values.decodeIfPresent(Bool.self, forKey: .isWithoutGlasses) ?? false,
+      isPresent: try values.decodeIfPresent(Bool.self, forKey: .isPresent) ?? true,
+      companion: try values.decodeIfPresent(SpecimenPerson.self, forKey: .companion),
       width: try values.decode(.width, in: Self.sides),
       height: try values.decode(.height, in: Self.sides))
   }

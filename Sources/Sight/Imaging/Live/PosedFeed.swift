@@ -49,15 +49,13 @@ public final class PosedFeed: LiveFeed {
   public let hasOthers = false
   public let origin: PictureOrigin
   private let poses: Poses
-  private let challenges: [LivenessChallenge]
-  private let needsEyes: Bool
+  private let task: PosedTask
   private let link: ImagingLink
   private let state: Mutex<State>
 
   init(_ poses: Poses, name: String, origin: PictureOrigin, task: PosedTask, link: ImagingLink) {
     self.poses = poses
-    challenges = task.challenges
-    needsEyes = task.needsEyes
+    self.task = task
     self.name = name
     self.origin = origin
     self.link = link
@@ -71,7 +69,7 @@ public final class PosedFeed: LiveFeed {
   public func open(_ aim: LiveAim) async throws -> CameraState { .live }
 
   public func look(after: Int, fitting: PixelSize, mirrored: Bool) async throws -> (frame: LiveFrame, preview: Preview?) {
-    let pose = state.withLock { Self.move(&$0, poses) }
+    let pose = state.withLock { move(&$0) }
     let (picture, reading) = try await known(pose)
     let preview = try await preview(pose, picture, fitting, mirrored)
     let isReady = try await prepare()
@@ -95,14 +93,20 @@ public final class PosedFeed: LiveFeed {
   }
 
   /// Moves one step towards what the open challenge asks for.
-  private static func move(_ state: inout State, _ poses: Poses) -> Pose {
+  private func move(_ state: inout State) -> Pose {
     if state.pose != state.target {
       state.pose = poses.step(from: state.pose, to: state.target)
     } else {
       state.held += 1
     }
-    let wanted = if case .challenge(let challenge) = state.guidance.step { poses.pose(for: challenge) } else { Pose.neutral }
-    if wanted != state.target, state.held >= shortest { (state.target, state.held) = (wanted, 0) }
+    let wanted =
+      switch state.guidance.step {
+      case .challenge(let challenge): poses.pose(for: challenge, ending: task.ending)
+      // The capture may not have seen enough yet of what ended the challenge.
+      case .finished where task.ending != nil: state.target
+      default: Pose.neutral
+      }
+    if wanted != state.target, state.held >= Self.shortest { (state.target, state.held) = (wanted, 0) }
     return state.pose
   }
 
@@ -147,7 +151,7 @@ public final class PosedFeed: LiveFeed {
   /// - Returns: whether all are there; until then nothing is seen in what is shown.
   private func prepare() async throws -> Bool {
     guard state.withLock({ $0.number > 0 }) else { return false }
-    let wanted = challenges.lazy.flatMap { [poses] in poses.path(to: poses.pose(for: $0)) }
+    let wanted = task.challenges.lazy.flatMap { [poses, task] in poses.path(to: poses.pose(for: $0, ending: task.ending)) }
     guard let missing = state.withLock({ state in wanted.first { state.known[$0] == nil } }) else { return true }
     _ = try await known(missing)
     return false
@@ -155,7 +159,7 @@ public final class PosedFeed: LiveFeed {
 
   private func known(_ pose: Pose) async throws -> (picture: EncodedPicture, reading: Reading) {
     if let known = state.withLock({ $0.known[pose] }) { return known }
-    let picture = try await poses.picture(pose, isWithoutGlasses: needsEyes, with: link)
+    let picture = try await poses.picture(pose, isWithoutGlasses: task.needsEyes, with: link)
     let known = (picture: picture, reading: try await link.read(picture))
     state.withLock { $0.known[pose] = known }
     return known

@@ -1,11 +1,19 @@
 import Documents
 
-/// How a person holds the head and the face.
+/// Who is in front of the camera.
+enum Presence: Hashable, Sendable {
+  case person, nobody
+  /// Somebody stands beside the person, or in the person's place.
+  case joined, replaced
+}
+
+/// How a person holds the head and the face, and who else is seen.
 struct Pose: Hashable, Sendable {
   /// Degrees of yaw to the person's own left.
   var turn = 0
   /// nil for neutral.
   var expression: SpecimenExpression?
+  var presence = Presence.person
 
   static let neutral = Pose()
 }
@@ -16,6 +24,8 @@ struct PosedTask: Equatable, Sendable {
   var challenges: [LivenessChallenge]
   /// How surely each must be shown.
   var demand = LivenessDemand()
+  /// How a drawn person lets the challenges end; nil for one who does what is asked.
+  var ending: ChallengeReport.Outcome?
 
   /// Whether the eyes must be seen, so that glasses are taken off.
   var needsEyes: Bool { challenges.contains(where: \.needsEyes) }
@@ -30,6 +40,8 @@ enum Poses: Equatable, Sendable {
 
   /// How far a drawn person turns for a challenge. The measured degrees are fewer (Documentation/Accuracy.md).
   private static let turned = 40
+  /// Somebody else than the person of the documents.
+  private static let other = SpecimenPerson.eriksson
   /// How far a drawn person turns from one picture to the next.
   private static let step = 10
 
@@ -42,6 +54,19 @@ enum Poses: Equatable, Sendable {
     case (.drawn, .closeLeftEye): Pose(expression: .leftEyeClosed)
     case (.drawn, .closeRightEye): Pose(expression: .rightEyeClosed)
     case (.drawn, .blink), (.drawn, .straightFace), (.files, _): .neutral
+    }
+  }
+
+  /// The pose with which the person lets a challenge end so.
+  func pose(for challenge: LivenessChallenge, ending: ChallengeReport.Outcome?) -> Pose {
+    guard case .drawn = self else { return pose(for: challenge) }
+    return switch ending?.possible(at: challenge) ?? .passed {
+    case .passed: pose(for: challenge)
+    case .timedOut: .neutral
+    case .faceLost: Pose(presence: .nobody)
+    case .severalFaces: Pose(presence: .joined)
+    case .otherFace: Pose(presence: .replaced)
+    case .wrongTurn: Pose(turn: -pose(for: challenge).turn)
     }
   }
 
@@ -60,7 +85,9 @@ enum Poses: Equatable, Sendable {
     case .drawn(let person, let day):
       try await link.draw(
         SpecimenSelfie(
-          of: person, on: day, turn: Double(pose.turn), expression: pose.expression, isWithoutGlasses: isWithoutGlasses))
+          of: pose.presence == .replaced ? Self.other : person, on: day, turn: Double(pose.turn), expression: pose.expression,
+          isWithoutGlasses: isWithoutGlasses, isPresent: pose.presence != .nobody,
+          companion: pose.presence == .joined ? Self.other : nil))
     case .files(let ahead, let left, let right):
       EncodedPicture(bytes: try PictureFile.read((pose.turn > 0 ? left : pose.turn < 0 ? right : nil) ?? ahead))
     }

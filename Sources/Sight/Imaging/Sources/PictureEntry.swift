@@ -6,7 +6,8 @@ public struct PictureEntry: Equatable, Sendable {
     case file(path: String)
     /// A stand-in, and the photograph of the same name that is shown for it, if there is one.
     case standIn(path: String, picture: String?, step: SpecimenStep)
-    case specimen(SpecimenStep)
+    /// A drawn document, and what is different in it.
+    case specimen(SpecimenStep, SpecimenChange?)
     /// A continuous source of pictures.
     case camera(CameraFeed.Kind)
     case sequence(StandInSequence, picture: String?, step: SpecimenStep)
@@ -94,5 +95,23 @@ extension SpecimenPerson {
     var person = self
     if let country { person.nationality = country }
     return person
+  }
+}
+
+extension PictureEntry {
+  /// A stand-in as what its file holds: one picture, a live sequence, or a drawn document.
+  func opened() throws(ImagingError) -> PictureEntry {
+    guard case .standIn(let path, let picture, let step) = origin else { return self }
+    return switch try StandInFile(path) {
+    case .picture: self
+    case .sequence(let sequence): PictureEntry(name: name, origin: .sequence(sequence, picture: picture, step: step))
+    case .specimen(let change): PictureEntry(name: name, origin: .specimen(step, change))
+    }
+  }
+
+  /// A stand-in without a photograph shows the requested document.
+  func showing(_ step: SpecimenStep) -> PictureEntry {
+    guard case .standIn(let path, let picture, _) = origin else { return self }
+    return PictureEntry(name: name, origin: .standIn(path: path, picture: picture, step: step))
   }
 }

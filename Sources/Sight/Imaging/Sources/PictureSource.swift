@@ -19,7 +19,7 @@ public struct PictureSource: Equatable, Sendable {
   let today: CalendarDate
   /// The person whose documents are drawn.
   let person: SpecimenPerson
-  /// What is different in every drawn document.
+  /// What is different in every drawn picture.
   public var change: SpecimenChange?
   /// What is wrong with the camera; a source of drawn pictures then moves like a camera's.
   public var fault: CameraFault?
@@ -52,7 +52,7 @@ public struct PictureSource: Equatable, Sendable {
     case .picture(let entry):
       switch entry.origin {
       case .file(let path): try PictureFile.check(path)
-      default: _ = try entry.resolvingSequence()
+      default: _ = try entry.opened()
       }
     case .webcam(let device): try CameraDevices.check(device)
     case .folder, .video, .specimen, .pattern: break
@@ -89,16 +89,16 @@ public struct PictureSource: Equatable, Sendable {
   ) throws(ImagingError) -> PictureCandidates {
     let wanted = PictureEntry.SpecimenStep(type, country, step)
     switch kind {
-    case .picture(let entry): return .exactly(try entry.showing(wanted).resolvingSequence())
+    case .picture(let entry): return .exactly(try entry.showing(wanted).opened())
     case .folder(let folder):
       guard case .exactly(let entry) = try folder.candidates(wanted) else { return try folder.candidates(wanted) }
-      return .exactly(try entry.resolvingSequence())
-    case .specimen where fault == nil: return .exactly(PictureEntry(name: wanted.name, origin: .specimen(wanted)))
-    case .specimen: return .exactly(PictureEntry(name: "pattern", origin: .camera(.pattern(request(wanted), []))))
+      return .exactly(try entry.opened())
+    case .specimen where fault == nil: return .exactly(PictureEntry(name: wanted.name, origin: .specimen(wanted, change)))
+    case .specimen: return .exactly(PictureEntry(name: "pattern", origin: .camera(.pattern(request(wanted, change), []))))
     case .webcam(let device): return .exactly(PictureEntry(name: "webcam", origin: .camera(.camera(device: device))))
     case .video(let path): return .exactly(PictureEntry(name: PictureFile.name(of: path), origin: .camera(.video(path: path))))
     case .pattern(let faults):
-      return .exactly(PictureEntry(name: "pattern", origin: .camera(.pattern(request(wanted), faults))))
+      return .exactly(PictureEntry(name: "pattern", origin: .camera(.pattern(request(wanted, change), faults))))
     }
   }
 
@@ -112,7 +112,7 @@ public struct PictureSource: Equatable, Sendable {
       case .folder(let folder): folder.entries
       case .specimen, .webcam, .video, .pattern: []
       }
-    return try all.first { $0.name == name }?.showing(PictureEntry.SpecimenStep(type, country, step)).resolvingSequence()
+    return try all.first { $0.name == name }?.showing(PictureEntry.SpecimenStep(type, country, step)).opened()
   }
 
   /// The candidates for a QR code: what the camera sees, a picture, or `code` in a folder.
@@ -123,10 +123,10 @@ public struct PictureSource: Equatable, Sendable {
       throw ImagingError(.badSource, "Drawn documents show no code. Type it, or name a camera or a picture of it as the source.")
     case .webcam(let device): return .exactly(PictureEntry(name: "webcam", origin: .camera(.camera(device: device))))
     case .video(let path): return .exactly(PictureEntry(name: PictureFile.name(of: path), origin: .camera(.video(path: path))))
-    case .picture(let entry): return .exactly(try entry.resolvingSequence())
+    case .picture(let entry): return .exactly(try entry.opened())
     case .folder(let folder):
       guard let entry = folder.entry(stem: "code") else { return .choose(folder.entries) }
-      return .exactly(try entry.resolvingSequence())
+      return .exactly(try entry.opened())
     }
   }
 
@@ -141,20 +141,26 @@ public struct PictureSource: Equatable, Sendable {
   ) throws(ImagingError) -> PictureEntry {
     let task = PosedTask(challenges: challenges, demand: demand)
     switch kind {
-    case .specimen, .pattern:
-      return PictureEntry(name: "selfie", origin: .posed(.drawn(person, on: today), origin, task))
+    case .specimen, .pattern: return drawnSelfie(task, change)
     case .webcam(let device): return PictureEntry(name: "webcam", origin: .camera(.camera(device: device)))
     case .video(let path): return PictureEntry(name: PictureFile.name(of: path), origin: .camera(.video(path: path)))
-    case .picture(let entry): return try Self.selfie(entry, [entry], task)
+    case .picture(let entry): return try selfie(entry, [entry], task)
     case .folder(let folder):
       guard let entry = folder.entry(stem: "selfie") else {
         throw ImagingError(.badSource, "The folder \(folder.path) holds no selfie: put selfie.jpg, left.jpg and right.jpg into it.")
       }
-      return try Self.selfie(entry, folder.entries, task)
+      return try selfie(entry, folder.entries, task)
     }
   }
 
-  private static func selfie(
+  private func drawnSelfie(_ task: PosedTask, _ change: SpecimenChange?) -> PictureEntry {
+    var task = task
+    task.ending = change?.liveness
+    let source = if case .pattern = kind { PictureOrigin.pattern } else { PictureOrigin.specimen }
+    return PictureEntry(name: "selfie", origin: .posed(.drawn(person, on: today), source, task))
+  }
+
+  private func selfie(
     _ entry: PictureEntry, _ all: [PictureEntry], _ task: PosedTask
   ) throws(ImagingError) -> PictureEntry {
     func file(_ stem: String) -> String? {
@@ -162,7 +168,8 @@ public struct PictureSource: Equatable, Sendable {
       return path
     }
     guard case .file(let ahead) = entry.origin else {
-      let live = try entry.resolvingSequence()
+      let live = try entry.opened()
+      if case .specimen(_, let change) = live.origin { return drawnSelfie(task, change) }
       guard live.isLive else {
         throw ImagingError(.badSource, "The stand-in \(entry.name) is a single picture: for a selfie it must hold a sequence.")
       }
@@ -197,11 +204,13 @@ public struct PictureSource: Equatable, Sendable {
     switch entry.origin {
     case .file(let path):
       return SourcePicture(picture: EncodedPicture(bytes: try PictureFile.read(path)), openedAt: openedAt)
-    case .specimen(let step):
-      return SourcePicture(picture: try await link.draw(request(step)), openedAt: openedAt)
+    case .specimen(let step, let change):
+      return SourcePicture(picture: try await link.draw(request(step, change)), openedAt: openedAt)
     case .camera, .sequence, .posed:
       throw ImagingError(.badSource, "\(entry.name) is a live source: a picture is taken while it is watched.")
     case .standIn(let path, let picture, let step):
+      let opened = try entry.opened()
+      if opened != entry { return try await load(opened, with: link) }
       let standIn = try StandIn(contentsOf: path)
       let shown =
         if let picture {
@@ -216,7 +225,7 @@ public struct PictureSource: Equatable, Sendable {
     }
   }
 
-  private func request(_ step: PictureEntry.SpecimenStep) -> SpecimenRequest {
+  private func request(_ step: PictureEntry.SpecimenStep, _ change: SpecimenChange?) -> SpecimenRequest {
     let request = SpecimenRequest(
       of: step.type, person: person.living(in: step.country), asOf: today, side: step.side, isAngled: step.isAngled)
     return change.map { request.changed(by: $0, asOf: today) } ?? request
@@ -236,22 +245,9 @@ public struct PictureSource: Equatable, Sendable {
     } else {
       reading = try await link.read(picture.picture, openedAt: picture.openedAt)
     }
-    reading.origin = entry.source
+    // One of several stand-ins may be a drawn document.
+    reading.origin = picture.standIn == nil && entry.isSimulated ? .specimen : entry.source
     return reading
-  }
-}
-
-extension PictureEntry {
-  /// A stand-in file that holds a sequence becomes a live entry.
-  func resolvingSequence() throws(ImagingError) -> PictureEntry {
-    guard case .standIn(let path, let picture, let step) = origin, let sequence = try StandInSequence.read(path) else { return self }
-    return PictureEntry(name: name, origin: .sequence(sequence, picture: picture, step: step))
-  }
-
-  /// A stand-in without a photograph shows the requested document.
-  func showing(_ step: SpecimenStep) -> PictureEntry {
-    guard case .standIn(let path, let picture, _) = origin else { return self }
-    return PictureEntry(name: name, origin: .standIn(path: path, picture: picture, step: step))
   }
 }
 

@@ -36,18 +36,6 @@ public struct StandInSequence: Equatable, Sendable {
 
   init(_ entries: [Entry]) { self.entries = entries }
 
-  /// Reads a stand-in file; nil when it shows a single picture.
-  /// - Throws: `standIn` with the file, line, column and path of each mistake; or why the file itself cannot be read.
-  public static func read(_ path: String) throws(ImagingError) -> StandInSequence? {
-    try StandIn.reading(path) { (node) throws(NotationErrors) in
-      guard node["sequence"] != nil else {
-        _ = try StandIn(node)
-        return nil
-      }
-      return try StandInSequence(node)
-    }
-  }
-
   package init(_ node: Node) throws(NotationErrors) {
     let decoding = Decoding()
     let root = decoding.object(node, allowing: ["about", "sequence"])

@@ -1,18 +1,29 @@
 import Documents
 
 extension SpecimenArtist {
+  /// How far from the person somebody stands beside them, as a share of a portrait's width: their shoulders touch.
+  private static let distanceBeside = 0.8
+
   /// Draws the person in front of a camera, in a light room.
   /// - Throws: `SpecimenError.drawing`.
   public static func draw(_ selfie: SpecimenSelfie) throws(SpecimenError) -> RGBImage {
-    let person = selfie.person
-    var traits = PortraitTraits(seed: person.seed, sex: person.sex.rawValue, years: person.birth.age(on: selfie.day))
+    var traits = traits(of: selfie.person, on: selfie.day)
     if selfie.isWithoutGlasses { traits.hasGlasses = false }
     let (size, turn) = (CameraSize(selfie), selfie.turn * .pi / 180)
     let room = try layer(size, traits) { portrait in
       wall(portrait.canvas, size)
+      guard selfie.isPresent else { return }
+      if let companion = selfie.companion {
+        portrait.canvas.saved {
+          portrait.canvas.translate(distanceBeside * Portrait.width, 0)
+          Portrait(canvas: portrait.canvas, traits: self.traits(of: companion, on: selfie.day)).figure()
+        }
+      }
       portrait.body()
       if turn == 0 { portrait.ears() } else { portrait.backOfHead(turn: turn) }
     }
+    let empty = RGBImage(width: room.width, height: room.height, red: 0, green: 0, blue: 0)
+    guard selfie.isPresent else { return try room.over(empty) }
     let face = try layer(size, traits) { portrait in
       var portrait = portrait
       portrait.expression = selfie.expression
@@ -20,7 +31,7 @@ extension SpecimenArtist {
     }
     let radius = 8.5 * traits.breadth + 0.4
     let turned = TurnedHead(head: face, scale: size.scale, middle: (size.shift + Portrait.width / 2) * size.scale, radius: radius)
-    var picture = try room.over(RGBImage(width: room.width, height: room.height, red: 0, green: 0, blue: 0))
+    var picture = try room.over(empty)
     picture = try turned.turned(by: selfie.turn).over(picture)
     guard turn != 0 else { return picture }
     // The ear on the side that comes to the front. Ears are 80 degrees from the middle of the face.
@@ -28,6 +39,10 @@ extension SpecimenArtist {
     return try layer(size, traits) { portrait in
       portrait.ear(at: portrait.middle + radius * Geometry.sine(side * 80 * .pi / 180 + turn), side: side)
     }.over(picture)
+  }
+
+  private static func traits(of person: SpecimenPerson, on day: CalendarDate) -> PortraitTraits {
+    PortraitTraits(seed: person.seed, sex: person.sex.rawValue, years: person.birth.age(on: day))
   }
 
   /// The picture in the portrait's millimetres. The portrait is as high as the picture: a face at arm's length.

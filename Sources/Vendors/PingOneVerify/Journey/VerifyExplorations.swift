@@ -9,20 +9,20 @@ import Workflow
 extension VerifyModule {
   public var explorations: [Exploration<VerifyJourney>] {
     // The transaction's model is known at the beginning, but matters much later, where documents or faces are taken.
-    let walks = [
-      (authentication, 0), (begin, 0), (licence, 0), (Self.failure(at: .captureFront), 1), (Self.failure(at: .captureBack), 1),
-      (passport, 1), (face, 2), (selfie, 0),
+    let walks: [(Walk, Int, NamedInput?)] = [
+      (authentication, 0, nil), (begin, 0, nil), (licence, 0, nil), (Self.failure(at: .captureFront), 1, nil),
+      (Self.failure(at: .captureBack), 1, nil), (passport, 1, nil), (face, 2, Self.strictSelfie), (selfie, 0, nil),
     ]
-    return walks.map { Self.exploration($0, $1, texts: Self.texts) } + [addresses]
+    return walks.map { Self.exploration($0, $1, texts: Self.texts, input: $2) } + [addresses]
   }
 
   private static func exploration(
-    _ walk: Walk, _ switches: Int = 0, texts: @escaping @Sendable (Field) -> [String]
+    _ walk: Walk, _ switches: Int = 0, texts: @escaping @Sendable (Field) -> [String], input: NamedInput? = nil
   ) -> Exploration<VerifyJourney> {
     Exploration(
       walk.0, answers: Explorer.Answers(captures: walk.1, texts: texts, includesFailures: false),
       limits: Explorer.Limits(switches: switches, draws: 1),
-      now: Int64(ExamplePicture.day.daysSince1970) * 86_400_000)
+      now: Int64(ExamplePicture.day.daysSince1970) * 86_400_000, input: input)
   }
 
   /// What happens to an address and its passcode.
@@ -108,6 +108,15 @@ extension VerifyModule {
       }
     )
   }
+
+  /// An input that takes no selfie after its time.
+  private static let strictSelfie = NamedInput(
+    "documents in time",
+    JourneyInput(
+      config: JSONValue.object([
+        "verificationCode": "210987654321", "driverLicense": .object([.init("country", "USA")]),
+        "selfie": .object([.init("shouldCaptureAfterTimeout", .bool(false))]),
+      ]).bytes()))
 
   /// What happens to the selfie of the newer transaction model.
   private var selfie: Walk {

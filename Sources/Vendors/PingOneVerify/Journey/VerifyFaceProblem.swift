@@ -1,3 +1,4 @@
+import Documents
 import JourneyKit
 import Phrases
 import Workflow
@@ -9,11 +10,16 @@ enum VerifyFaceProblem: Equatable {
   case noPicture(String)
 
   init(_ report: LivenessReport) {
-    switch report.challenges.first(where: { $0.outcome != .passed })?.outcome {
+    self.init(report.challenges.first { $0.outcome != .passed }?.outcome ?? .timedOut)
+  }
+
+  /// - Parameter outcome: of a challenge that was not passed.
+  init(_ outcome: ChallengeReport.Outcome) {
+    switch outcome {
     case .otherFace: self = .differentFace
     case .faceLost: self = .noFace
     case .severalFaces: self = .multipleFaces
-    case .timedOut, .wrongTurn, .passed, nil: self = .missedExpression
+    case .timedOut, .wrongTurn, .passed: self = .missedExpression
     }
   }
 

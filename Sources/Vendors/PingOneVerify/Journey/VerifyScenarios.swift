@@ -6,16 +6,16 @@ import Workflow
 
 /// What a tester may want to see of a verification. The service judges what it reads; only some answers are given in its place.
 enum VerifyScenarios {
-  static let all = (errors + statuses + documents + backend + wanted).map { scenario in
+  static let all = (errors + statuses + documents + faces + backend + wanted).map { scenario in
     var scenario = scenario
-    scenario.inputs = inputs[scenario.name]
+    scenario.inputs = inputs[scenario.name] ?? scenario.inputs
     return scenario
   }
 
   /// Scenarios that make a difference for one model only.
   private static let inputs = [
     "data-refused": ["passport"], "claim-refused": ["passport"], "expired": ["passport"], "document-refused": ["documents"],
-    "documents-too-late": ["documents"],
+    "documents-too-late": ["documents"], "barcode-missing": ["documents"],
   ]
 
   private static let errors: [Scenario] = [
@@ -79,8 +79,16 @@ enum VerifyScenarios {
   private static let documents: [Scenario] = [
     Scenario(
       "expired", "The document expired yesterday: the scanner refuses it, and the person stops.",
-      specimen: SpecimenChange(expiresIn: -1), ending: .cancelled(after: "IdentityVerification.DocumentExpired"))
+      specimen: SpecimenChange(expiresIn: -1), ending: .cancelled(after: "IdentityVerification.DocumentExpired")),
+    Scenario(
+      "barcode-missing", "The licence is of the common EU model, which has no barcode.",
+      specimen: SpecimenChange(issuingCountry: Country(code: "NLD")), ending: .cancelled(after: "cannot_scan_barcode_error")),
   ]
+
+  /// Of the older model, which alone has a liveness check. It asks for no turn.
+  private static let faces: [Scenario] = ChallengeReport.Outcome.allCases.filter { ![.passed, .wrongTurn].contains($0) }.map {
+    .liveness($0, after: VerifyFaceProblem($0).code, inputs: ["passport"])
+  }
 
   private static func registration(_ documents: [VerifyDocument]) -> [String: [EffectOutcome]] {
     [UpdateClientKeys.name: Scenario.outputs(UpdateClientKeys.Registration(status: .inProgress, documents: documents))]

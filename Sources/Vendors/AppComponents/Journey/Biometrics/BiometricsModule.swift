@@ -40,7 +40,12 @@ public struct BiometricsModule: JourneyModule {
     [StartSession.self, CheckSession.self, EndComponent.self, ReadLocation.self, AssessPicture.self]
   }
 
-  public var scenarios: [Scenario] { ComponentScenarios.all(camera: .cancelled(after: "CAMERA_PERMISSION_NOT_GRANTED")) }
+  public var scenarios: [Scenario] {
+    ComponentScenarios.all(camera: .cancelled(after: "CAMERA_PERMISSION_NOT_GRANTED")) + Self.liveness
+  }
+  static let liveness: [Scenario] = ChallengeReport.Outcome.allCases.compactMap { outcome in
+    BiometricsProblem(ending: outcome, .turnLeft).map { .liveness(outcome, after: $0.code) }
+  }
   public var inputs: [NamedInput] { [NamedInput("selfie", JourneyInput())] }
 
   public func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? { CodeEntry.automaticAnswer(to: prompt) }

@@ -23,18 +23,24 @@ enum BiometricsProblem: Equatable {
 
   /// What is wrong with a liveness capture. Returns nil if nothing is wrong.
   init?(_ report: LivenessReport, expectsClip: Bool) {
-    if let failed = report.challenges.first(where: { $0.outcome != .passed }) {
-      switch failed.outcome {
-      case .faceLost: self = .faceDisappeared
-      case .severalFaces: self = .multipleFaces
-      case .otherFace: self = .otherFace
-      case .wrongTurn: self = .wrongTurn(failed.challenge)
-      case .timedOut, .passed: self = .timedOut(failed.challenge)
-      }
+    if let failed = report.challenges.lazy.compactMap({ Self(ending: $0.outcome, $0.challenge) }).first {
+      self = failed
     } else if Self.lacksClip(report.reading, report.clip, expectsClip) {
       self = .recordingFailed
     } else {
       return nil
+    }
+  }
+
+  /// What is wrong when a challenge ends so. Returns nil if nothing is wrong.
+  init?(ending outcome: ChallengeReport.Outcome, _ challenge: LivenessChallenge) {
+    switch outcome {
+    case .faceLost: self = .faceDisappeared
+    case .severalFaces: self = .multipleFaces
+    case .otherFace: self = .otherFace
+    case .wrongTurn: self = .wrongTurn(challenge)
+    case .timedOut: self = .timedOut(challenge)
+    case .passed: return nil
     }
   }
 

@@ -50,6 +50,10 @@ enum DocumentScenarios {
       specimen: SpecimenChange(damagedDigit: .birthDateCheckDigit), ending: .cancelled(after: "MrzNotValid"),
       inputs: withMrz + [.frenchIdCard]),
     Scenario(
+      "mrz-not-detected", "A driver licence of the common EU model, which has no machine-readable zone, is shown in place of the document.",
+      specimen: SpecimenChange(kind: .driversLicense, side: .front, issuingCountry: .netherlands),
+      ending: .cancelled(after: "MrzNotDetected"), inputs: withMrz + [.frenchIdCard]),
+    Scenario(
       "clock-ahead", "The kiosk's clock is 20 years ahead, so that valid documents have expired.", fault: .clock(hours: 24 * 7_305),
       ending: module(.documentExpired), inputs: withExpiry),
     Scenario(

@@ -43,7 +43,7 @@ public struct IdentityModule: JourneyModule {
     [StartSession.self, CheckSession.self, EndComponent.self, ReadLocation.self, ReadControls.self, AssessPicture.self, CompareFaces.self]
   }
 
-  public var scenarios: [Scenario] { DocumentModule().scenarios + IdentityScenarios.all }
+  public var scenarios: [Scenario] { DocumentModule().scenarios + BiometricsModule.liveness + IdentityScenarios.all }
   public var inputs: [NamedInput] { DocumentScenarios.inputs }
 
   public func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? { CodeEntry.automaticAnswer(to: prompt) }
