@@ -65,8 +65,8 @@ extension ComponentWalkTests {
     /// comes into the selfie, and a time limit of the caller. The command that the map names is typed as it stands.
     @Test(arguments: [
       ("document", "data.error.DocumentExpired", #"{"capture":{"expiresIn":-1}}"#),
-      ("document", "data.error.NationalityNotSupported", #"{"capture":{"nationality":"BEL"}}"#),
-      ("biometrics", "selfie.error.MultipleFacesDetected", "scenario: several-faces"),
+      ("document", "data.error.NationalityNotSupported", #"{"capture":{}}"#),
+      ("biometrics", "selfie.error.MultipleFacesDetected", #"{"capture":{"liveness":"severalFaces"}}"#),
       ("verify", "selfie.error.TimedOut", #"input: {"verificationCode""#),
     ])
     func aWaySaysWhichPictureIsShown(_ journey: String, _ place: String, _ part: String) throws {

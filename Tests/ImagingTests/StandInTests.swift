@@ -99,4 +99,42 @@ struct StandInTests {
     #expect(
       photographed.picture.bytes == ImagingTestKit.quarters && photographed.reading.width == 24 && photographed.reading.origin == .standIn)
   }
+
+  /// One that describes a specimen is drawn and really read, alone and among the pictures of a folder.
+  @Test func aSpecimenIsDrawnAndRead() async throws {
+    let folder = try ImagingTestKit.folder()
+    try ImagingTestKit.write(Array(#"{"about": "A visa", "specimen": {"document": "visa"}}"#.utf8), "\(folder)/visa\(StandIn.suffix)")
+    try ImagingTestKit.write(ImagingTestKit.quarters, "\(folder)/other.png")
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let step = DocumentType.passport.steps(tilted: false)[0]
+    func reading(_ path: String) async throws -> Reading {
+      let source = try PictureSource(opening: .path(path), asOf: ImagingTestKit.today)
+      switch try source.candidates(for: .passport, step) {
+      case .exactly(let entry): return try await source.take(entry, with: link).reading
+      case .choose(let entries): return try await source.take(try #require(entries.first(where: \.isSimulated)), with: link).reading
+      }
+    }
+    for path in [folder, "\(folder)/visa\(StandIn.suffix)"] {
+      let reading = try await reading(path)
+      #expect(reading.origin == .specimen && reading.mrz?.format == .mrvA, "\(reading)")
+    }
+  }
+
+  @Test func aSpecimenThatCannotBeDrawnIsAMistake() throws {
+    for text in [#"{"specimen":{"age":-1}}"#, #"{"specimen":{},"mrz":[]}"#, #"{"specimen":7}"#] {
+      let path = try ImagingTestKit.folder() + "/front" + StandIn.suffix
+      try ImagingTestKit.write(Array(text.utf8), path)
+      #expect(throws: ImagingError.self) { try StandInFile(path) }
+    }
+  }
+
+  /// In front of a camera, the drawn person does what the file says.
+  @Test func aSpecimenIsAPersonForASelfie() throws {
+    let path = try ImagingTestKit.folder() + "/two" + StandIn.suffix
+    try ImagingTestKit.write(Array(#"{"specimen": {"liveness": "severalFaces"}}"#.utf8), path)
+    let entry = try PictureSource(opening: .path(path), asOf: ImagingTestKit.today).selfie([.turnLeft])
+    guard case .posed(.drawn, .specimen, let task) = entry.origin else { Issue.record("\(entry)"); return }
+    #expect(task.ending == .severalFaces && entry.isLive)
+  }
 }

@@ -28,7 +28,7 @@ final class GuidedHost: Host {
 
   /// - Parameters:
   ///   - option: 0 for the favourable one.
-  ///   - change: what is different in the last picture of the way; nil for nothing.
+  ///   - change: what is different in the pictures; nil for nothing.
   init(
     _ entries: [Entry], choosing option: Int = 0, typing typed: [String: Answer] = [:], drawing change: PictureChange? = nil,
     pictures: any PictureTaker
@@ -54,7 +54,7 @@ final class GuidedHost: Host {
     let (entry, isLast) = left.withLock { left -> (Entry?, Bool) in
       guard let at = left.firstIndex(where: { $0.prompt?.id == prompt.id }) else { return (nil, false) }
       defer { left = left[(at + 1)...] }
-      return (left[at], at == left.endIndex - 1)
+      return (left[at], !left[(at + 1)...].contains { $0.picture != nil })
     }
     guard let entry else {
       if case .capture(let request) = prompt.content { return await picture(for: request, isLast: false) }
@@ -85,7 +85,11 @@ final class GuidedHost: Host {
     do throws(WorkflowError) {
       guard let wanted else { return .answer(try await pictures.take(nil, for: request)) }
       let answer = try await pictures.draw(wanted, for: request)
-      if case .captured(let picture, _, _) = answer { changed.withLock { $0[picture.digest] = wanted } }
+      switch answer {
+      case .captured(let picture, _, _): changed.withLock { $0[picture.digest] = wanted }
+      case .liveness(let report): changed.withLock { $0[report.portrait.digest] = wanted }
+      default: break
+      }
       return .answer(answer)
     } catch { return .fault(error) }
   }

@@ -1,18 +1,21 @@
 import Documents
 import JourneyKit
 
-/// What is different in the pictures of a way that leads to another one at its end.
+/// What is different in the pictures of a way whose last picture is the one that a scenario draws, while those before it are as usual.
 struct PictureChange {
-  /// In the last picture.
-  var last: SpecimenChange
+  /// The scenario of the run: none where it is all in the pictures.
+  let scenario: Scenario
+  /// In the last picture; nil for what the run's scenario draws.
+  let last: SpecimenChange?
   /// In those before it; nil for whichever the source has.
-  var before: SpecimenChange?
+  let before: SpecimenChange?
 
-  /// nil for a scenario that draws nothing else. If it changes more than the pictures, the run is in it, and the pictures before the last are drawn as
-  /// without it.
+  /// nil for a scenario that draws nothing else, or whose fault concerns every picture.
   init?(_ scenario: Scenario) {
-    guard let last = scenario.specimen, scenario.fault == nil else { return nil }
-    self.last = last
-    before = scenario.workflow.isEmpty && scenario.outcomes.isEmpty ? nil : SpecimenChange()
+    guard let specimen = scenario.specimen, scenario.fault == nil else { return nil }
+    let isAllInPictures = scenario.workflow.isEmpty && scenario.outcomes.isEmpty
+    self.scenario = isAllInPictures ? .none : scenario
+    last = isAllInPictures ? specimen : nil
+    before = isAllInPictures ? nil : SpecimenChange()
   }
 }

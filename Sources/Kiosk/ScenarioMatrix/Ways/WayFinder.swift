@@ -2,8 +2,8 @@ import JourneyKit
 import Workflow
 
 /// Finds the ways to the prompts and outcomes of a journey, and proves each by a run. A way has as little in it as possible that is not the person's:
-/// first it is looked for among the scenarios that promise such an ending, then along the explorer's path, whose last picture may be the one that such a
-/// scenario draws; only then are outcomes of effects forced, and of those no more than are needed.
+/// first it is looked for along the explorer's path with a last picture such as a scenario draws that promises such an ending, then among these
+/// scenarios, then along the path alone; only then are outcomes of effects forced, and of those no more than are needed.
 package struct WayFinder<Module: JourneyModule>: Sendable {
   private let module: Module
   private let map: JourneyMap
@@ -18,18 +18,16 @@ package struct WayFinder<Module: JourneyModule>: Sendable {
   /// - Parameter node: a prompt or an outcome of the map.
   /// - Returns: nil if no run came there.
   package func way(to node: String) async -> LeadingWay? {
-    let promising = PromisingScenarios(module, map).scenarios(for: node)
+    let promising = PromisingScenarios(module, map).scenarios(for: node), paths = map.ways(to: node).prefix(Self.mostPaths)
+    for scenario in promising {
+      guard let change = PictureChange(scenario) else { continue }
+      if let way = await walked(to: node, along: paths, drawing: change) { return way }
+    }
     for scenario in promising {
       if let way = await walked(to: node, in: scenario) { return way }
     }
-    let paths = map.ways(to: node).prefix(Self.mostPaths)
     for path in paths {
       if let way = await walked(to: node, along: path.entries) { return way }
-      for scenario in promising {
-        guard let change = PictureChange(scenario) else { continue }
-        let world = change.before == nil ? .none : scenario
-        if let way = await walked(to: node, along: path.entries, in: world, drawing: change) { return way }
-      }
       if let way = await forced(to: node, along: path) { return way }
     }
     // What follows draws the same pictures.
@@ -48,6 +46,16 @@ package struct WayFinder<Module: JourneyModule>: Sendable {
 
   /// How many options are tried where the path of the explorer, which has another input, does not say which.
   private static var mostOptions: Int { 4 }
+
+  /// The way along one of the paths, whose last picture is changed.
+  private func walked(
+    to node: String, along paths: ArraySlice<Way>, drawing change: PictureChange
+  ) async -> LeadingWay? {
+    for path in paths where path.entries.contains(where: { $0.picture != nil }) {
+      if let way = await walked(to: node, along: path.entries, in: change.scenario, drawing: change) { return way }
+    }
+    return nil
+  }
 
   /// The way along a path with as few forced outcomes as it needs.
   private func forced(to node: String, along path: Way, choosing option: Int = 0) async -> LeadingWay? {
