@@ -8,7 +8,7 @@ extension Scenario {
   package static func liveness(_ ending: ChallengeReport.Outcome, after error: String, inputs: [String]? = nil) -> Scenario {
     let (name, sentence) =
       switch ending {
-      case .timedOut: ("challenge-missed", "The person does nothing of what the liveness check asks for, until the time is over.")
+      case .timedOut: ("challenge-missed", "The person does nothing that the liveness check asks for, until time is up.")
       case .faceLost: ("face-lost", "The person leaves during the liveness check.")
       case .severalFaces: ("several-faces", "Somebody comes into the picture during the liveness check.")
       case .otherFace: ("other-face", "Somebody else takes the person's place during the liveness check.")

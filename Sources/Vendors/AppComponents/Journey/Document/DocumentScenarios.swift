@@ -50,7 +50,7 @@ enum DocumentScenarios {
       specimen: SpecimenChange(damagedDigit: .birthDateCheckDigit), ending: .cancelled(after: "MrzNotValid"),
       inputs: withMrz + [.frenchIdCard]),
     Scenario(
-      "mrz-not-detected", "A driver licence of the common EU model, which has no machine-readable zone, is shown in place of the document.",
+      "mrz-not-detected", "A driver licence of the common EU model, which has no MRZ, takes the document’s place.",
       specimen: SpecimenChange(kind: .driversLicense, side: .front, issuingCountry: .netherlands),
       ending: .cancelled(after: "MrzNotDetected"), inputs: withMrz + [.frenchIdCard]),
     Scenario(
