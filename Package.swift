@@ -428,7 +428,8 @@ let checks: [Target] = [
       "Scenes", "Services", "ShippedTexts", "ShippedVendors", "TestScale", "ToyJourney", "Workflow",
     ]),
   tests("JourneyKit", ["Workflow", "Documents"]),
-  tests("Recordings", ["JourneyKit", "Scenes", "ShippedTexts", "Flavor", "Workflow", "Documents", "Phrases", "Notation"]),
+  tests(
+    "Recordings", ["Gallery", "JourneyKit", "Scenes", "Cells", "ShippedTexts", "Flavor", "Workflow", "Documents", "Phrases", "Notation"]),
   // A PostgreSQL of its own, where the package is installed, and a server that tests kill.
   .target(
     name: "ServerHarness", dependencies: ["HTTPClient", "Imaging", "Services"], path: "Tests/ServerHarness", swiftSettings: unoptimized),

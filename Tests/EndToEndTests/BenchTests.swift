@@ -82,5 +82,13 @@ import Testing
     #expect(!branch.line.contains(" open "), "\(both)")
     let compared = try run(["sessions", "diff", walked, branch.id])
     #expect(compared.output.contains("type.choose"), "\(compared.output)")
+    let sides = try TerminalSession(
+      arguments: ["sessions", "diff", walked, branch.id, "--data", folder.file("data"), "--locale", "en"],
+      size: Size(width: 120, height: 30), folder: folder.path)
+    try sides.wait(for: "next difference")
+    let chosen = sides.text.split(separator: "\n").first { $0.contains("type.choose") }
+    #expect(chosen?.contains("passport") == true && sides.text.contains("differences"), "\(sides.text)")
+    sides.press(.character("q"))
+    #expect(try sides.exitStatus(seconds: WalkTests.patience) == .exited(1))
   }
 }

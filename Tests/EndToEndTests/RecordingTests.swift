@@ -58,6 +58,17 @@ import Testing
     #expect(try run(["replay", "walk.recording", "--as-script", "script"], in: folder).errors.contains("exists already"))
   }
 
+  /// A recording becomes a test, which `vestibule test` runs. The expectation is what is seen now.
+  @Test func aRecordingBecomesATest() throws {
+    let (folder, _) = try recorded()
+    let written = try run(["replay", "walk.recording", "--as-test", "tests"], in: folder)
+    #expect(written.status == 0 && written.output == "vestibule test tests\n", "\(written)")
+    let tested = try run(["test", "tests"], in: folder)
+    #expect(tested.status == 0 && tested.output.contains("1 of 1 passed"), "\(tested)")
+    let again = try run(["replay", "walk.recording", "--as-test", "tests"], in: folder)
+    #expect(again.status == 66 && again.errors.contains("tests/walk.recording exists already"), "\(again)")
+  }
+
   /// It is replayed like the original, holds nothing of its person, and no erasure has to name it.
   @Test func aShareSafeRecordingHoldsNothingOfThePerson() throws {
     let (folder, session) = try recorded()

@@ -83,7 +83,7 @@ extension Record {
   /// The record as it stands in the journal; null if it cannot be written.
   fileprivate var json: JSONValue {
     guard let text = try? encoded(), let node = try? JSONReader(depthLimit: 256).read(text) else { return .null }
-    return JSONValue(node)
+    return JSONValue(node).unwrapped
   }
 
   /// nil for what only an engine needs.
@@ -134,6 +134,24 @@ extension EffectOutcome {
     switch self {
     case .output(let json): json.count <= 40 ? json : "\(json.utf8.count) bytes"
     case .failure(let error): error.qualifiedCode
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value with what the engine keeps as JSON texts, such as an effect's output, in its place.
+  fileprivate var unwrapped: JSONValue {
+    switch self {
+    case .array(let elements): .array(elements.map(\.unwrapped))
+    case .object(let members):
+      .object(
+        members.map { member in
+          guard member.key == "json", case .string(let text) = member.value, let node = try? JSONReader(depthLimit: 256).read(text) else {
+            return Member(member.key, member.value.unwrapped)
+          }
+          return Member(member.key, JSONValue(node))
+        })
+    default: self
     }
   }
 }

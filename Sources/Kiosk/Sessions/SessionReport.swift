@@ -39,7 +39,7 @@ package struct SessionReport: Sendable {
     func line(_ label: String, _ value: String?, isPersonal: Bool = false) -> Line? {
       value.map { Line(label: label, value: $0, isPersonal: isPersonal) }
     }
-    let recorded: String? = if case .started(let header)? = first { header.timeZone } else { nil }
+    let header: Header? = if case .started(let header)? = first { header } else { nil }
     let ended = session.endedAt.map { ", \(LocalTime.text($0, in: zone, hasSeconds: true))" } ?? ""
     let state: String =
       switch session.ending {
@@ -58,8 +58,9 @@ package struct SessionReport: Sendable {
     return [
       line("session", session.id), line("number", SessionNumber(of: session.id).description),
       line("journey", "\(session.journey), version \(session.version)"),
+      line("branch of", header?.origin.map { "\($0.session), from entry \($0.records + 1)" }),
       line("begun", LocalTime.text(session.startedAt, in: zone, hasSeconds: true) + (session.host.map { ", by \($0)" } ?? "")),
-      line("time zone", recorded), line("state", state + ended), line("holder", session.holder, isPersonal: true),
+      line("time zone", header?.timeZone), line("state", state + ended), line("holder", session.holder, isPersonal: true),
       line("note", session.note, isPersonal: true),
       line("pictures", "\(pictures)"),
     ].compactMap(\.self) + handedOver.map { Line(label: "handed over", value: $0, isPersonal: true) }

@@ -39,6 +39,9 @@ package struct BenchSession: Sendable {
     return steps
   }
 
+  /// What is known of it now, with its title in the language of the words.
+  func content(_ words: Phrasebook) throws(WorkflowError) -> SessionBench.Content { try content(try steps(), words) }
+
   private func content(_ steps: [Recording.Step], _ words: Phrasebook) throws(WorkflowError) -> SessionBench.Content {
     let modules = Installation.current.journeys
     let playback = try Blocking.run { () -> Result<Playback, WorkflowError> in
@@ -54,8 +57,7 @@ package struct BenchSession: Sendable {
   /// Everything that happened, as a table.
   package var lines: [String] {
     get throws {
-      let steps = try steps()
-      let content = try content(steps, GalleryCatalogue(locale: "en").phrasebook)
+      let content = try content(GalleryCatalogue(locale: "en").phrasebook)
       return TimelineTable(content.timeline).lines
     }
   }
@@ -101,6 +103,7 @@ package struct BenchSession: Sendable {
     let status = loop.run { effect, loop in
       switch effect {
       case .copy(let text): loop.terminal.copy(text)
+      case .save(let text, let name): queue.post(Self.save(text, as: name))
       case .goOn(let count):
         kept = count
         return .leave
@@ -111,5 +114,15 @@ package struct BenchSession: Sendable {
       return .next
     }
     return (status, kept)
+  }
+
+  /// A file that is there already is kept. The new one has data of persons, so only its owner may read it.
+  private static func save(_ text: String, as name: String) -> SessionBench.Event {
+    let path = URL(filePath: name).path
+    guard !FileManager.default.fileExists(atPath: path) else { return .notSaved(name, because: "bench.saveExists") }
+    do throws(WorkflowError) { try PrivateFile.create(Array(text.utf8), at: path) } catch {
+      return .notSaved(name, because: "bench.saveFailed")
+    }
+    return .saved(name)
   }
 }

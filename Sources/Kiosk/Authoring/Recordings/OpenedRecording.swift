@@ -12,6 +12,8 @@ struct OpenedRecording {
   let recording: Recording
   let playback: Playback
   let check: PlaybackCheck
+  /// What is seen of it now.
+  let seen: Recording.Seen
 
   /// Why a file cannot be replayed, in one sentence with its path.
   struct Refusal: Error, CustomStringConvertible {
@@ -40,7 +42,7 @@ struct OpenedRecording {
     }
     switch played {
     case .success(let (playback, seen)):
-      self.playback = playback
+      (self.playback, self.seen) = (playback, seen)
       check = PlaybackCheck(recording, seen, parting: playback.parting)
     case .failure(let error): throw Refusal(description: "\(path): \(error.message)")
     }

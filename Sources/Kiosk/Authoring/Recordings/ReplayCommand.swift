@@ -23,6 +23,9 @@ package struct ReplayCommand: ParsableCommand {
   @Option(help: "How many times as fast as the person, 0.1 to 100.") var speed: Double = 1
   @Option(help: ArgumentHelp("Write the answers as a script, with the pictures, into a new folder.", valueName: "folder")) var asScript:
     String?
+  @Option(
+    help: ArgumentHelp("Write it into a folder as a test, which expects what is seen now; see vestibule test.", valueName: "folder"))
+  var asTest: String?
   @Option(help: "A theme's name or file, for the screens.") var theme: String = "orca"
   @Option(help: "The language of the screens, as a tag: en, nl, de.") var locale: String?
 
@@ -36,6 +39,7 @@ package struct ReplayCommand: ParsableCommand {
   package func run() throws {
     let opened = try OpenedRecording.orExit(file)
     if let asScript { return try ScriptFolder(opened).write(to: asScript) }
+    if let asTest { return try RecordingTest(opened).write(to: asTest) }
     let streams = StandardStreams.current
     if !plain, isatty(streams.output) == 1, isatty(streams.input) == 1 {
       let show = RecordingShow(opened, until: until, pace: step ? .byKey : .person(speed: speed), theme: theme, locale: locale)

@@ -9,7 +9,9 @@ package struct TestCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Replay every recording in folders, and say which are not what they were.",
     discussion: """
-      A recording is a regression test: it has the answers, what the services said, and the screens, events and result that followed. Put files       of “vestibule record” into a folder. Exit status: 0 if all are identical; 1 if not; 66 if a folder or a file cannot be used.
+      A recording is a regression test: it has the answers, what the services said, and the screens, events and result that followed. Put files \
+      of “vestibule record” into a folder, or let “vestibule replay --as-test” write them there. Exit status: 0 \
+      if all are identical; 1 if not; 66 if a folder or a file cannot be used.
       """)
 
   @Argument(help: "Folders, or single recordings.", completion: .file()) var places: [String]

@@ -16,8 +16,8 @@ struct BenchCommand: ParsableCommand {
     commandName: "bench", abstract: "Look into a session: everything that happened, in one order, and the screens.",
     discussion: """
       The session may still run in a kiosk on the same data folder; what happens there shows at once. Enter opens an entry as JSON, Tab shows one \
-      kind only, / searches, y copies, ← and → go from screen to screen. b goes on from the screen in a branch: a new session with the same \
-      beginning. Elsewhere than on a terminal the entries are printed.
+      kind only, / searches, y copies, w saves, ← and → go from screen to screen. b continues from the screen in a branch: a new session with the \
+      same beginning. Elsewhere than on a terminal the entries are printed.
       """)
 
   @OptionGroup var data: DataOptions

@@ -1,5 +1,8 @@
 import ArgumentParser
+import Authoring
+import Glibc
 import Invocation
+import Recordings
 import Sessions
 import Store
 
@@ -7,14 +10,26 @@ extension SessionsCommand {
   struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Compare two sessions: how they went, and what was read.",
-      discussion: "Lines of the first session begin with -, those of the second with +. The exit status is 1 if they differ.")
+      discussion: """
+        On a terminal both are shown side by side, with everything that happened; n goes to the next difference. Elsewhere, or with --plain, \
+        lines of the first session begin with -, those of the second with +. The exit status is 1 if they differ.
+        """)
     @OptionGroup var data: DataOptions
     @Flag(help: "Show data of persons instead of covering it with X and 0.") var withData = false
+    @Flag(help: "Print the differences instead of showing both sides.") var plain = false
+    @Option(help: "The language of the screen, as a tag: en, nl, de.") var locale: String?
     @Argument(help: "The first session's id, or its beginning.") var first: String
     @Argument(help: "The second session's id, or its beginning.") var second: String
 
     func run() throws {
       let isSame = try data.withStore { store in
+        let streams = StandardStreams.current
+        if !plain, !withData, isatty(streams.output) == 1, isatty(streams.input) == 1 {
+          let both = try [first, second].map { id in BenchSession(try store.find(id), in: store) { [] } }
+          let (status, differs) = try ComparedSessions(both[0], both[1]).show(locale: locale)
+          if status != .success { throw status.code }
+          return !differs
+        }
         let sessions = data.sessions(store), looks = data.looks
         let reports = try [first, second].map { id in try SessionReport(try store.find(id), sessions) { looks.text($0) } }
         // Ids, numbers and times always differ.
@@ -30,17 +45,8 @@ extension SessionsCommand {
 
     /// Both parts as one list, the lines of either side marked. Values that differ are two lines even where they are covered alike.
     private func difference(_ old: [SessionReport.Line], _ new: [SessionReport.Line]) -> [String] {
-      var marks: [(mark: Character, line: SessionReport.Line)] = old.map { (" ", $0) }
-      let changes = new.difference(from: old)
-      for case .remove(let offset, _, _) in changes { marks[offset].mark = "-" }
-      // Insertions are counted in the new part, in which removed lines are not.
-      for case .insert(let offset, let line, _) in changes {
-        var place = marks.startIndex, seen = 0
-        while place < marks.endIndex, seen < offset || marks[place].mark == "-" {
-          if marks[place].mark != "-" { seen += 1 }
-          place += 1
-        }
-        marks.insert(("+", line), at: place)
+      let marks = Alignment(old, new, by: ==).rows.compactMap { row -> (mark: Character, line: SessionReport.Line)? in
+        if let old = row.old { (row.new == nil ? "-" : " ", old) } else { row.new.map { ("+", $0) } }
       }
       let width = marks.map(\.line.label.count).max() ?? 0
       return marks.map { mark, line in

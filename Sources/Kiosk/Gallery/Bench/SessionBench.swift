@@ -25,11 +25,17 @@ public struct SessionBench: TerminalModel {
     case resized(Size)
     /// The session has gone on.
     case read(Content)
+    /// The file of this name was written.
+    case saved(String)
+    /// It was not, by the phrase with this key.
+    case notSaved(String, because: String)
   }
 
   public enum Effect: Equatable, Sendable {
     /// Put a text into the clipboard of the person in front of the terminal.
     case copy(String)
+    /// Write a text into a new file of this name.
+    case save(String, as: String)
     /// Go on from the moment after this many records, in a branch.
     case goOn(keeping: Int)
     case redraw
@@ -37,32 +43,39 @@ public struct SessionBench: TerminalModel {
     case quit
   }
 
-  private var content: Content
+  var content: Content
   /// The entries that are shown.
-  private var entries: [Timeline.Entry] = []
-  private let look: Look
-  private let wording: any Wording
-  private var size: Size
+  var entries: [Timeline.Entry] = []
+  let look: Look
+  let wording: any Wording
+  var size: Size
   /// The chosen entry, among those that are shown.
-  private var choice = 0
-  private var isOpen = false
-  /// The first line of the JSON that is shown.
-  private var line = 0
+  var choice = 0
+  /// The entry that is shown as JSON; nil if there is none.
+  var opened: (entry: Timeline.Entry, outline: JSONOutline)?
+  /// Whether the keys move in the JSON.
+  var isInside = false
   /// The only kind that is shown; nil for all.
-  private var kind: Timeline.Entry.Kind?
+  var kind: Timeline.Entry.Kind?
   /// What is searched for; nil while nobody types.
-  private var typed: String?
-  private var query = ""
+  var typed: String?
+  var query = ""
+  /// The text of every entry in which the query is searched for; empty while there is none.
+  private var searched: [String] = []
+  /// The name of the file in which an entry is saved, while it is typed.
+  var fileName: LineEditor?
+  /// What came of the last key, until the next one.
+  var notice: String?
   /// How many records a branch would keep; nil while nobody is asked.
-  private var kept: Int?
+  var kept: Int?
   /// Whether the screen covers the list, where there is no room for both.
-  private var showsScreen = false
+  var showsScreen = false
 
-  /// The rows from which on the chosen entry's JSON stands below the list at first.
-  private static let tall = 36
+  /// The rows from which on the chosen entry's JSON stands below the list.
+  static let tall = 36
   /// The columns from which on the screen stands beside the list, and the size in which it is drawn.
   static let wide = 130
-  private static let shown = Size(width: 80, height: 24)
+  static let shown = Size(width: 80, height: 24)
 
   /// - Parameters:
   ///   - look: in which the session's screens are drawn.
@@ -72,8 +85,6 @@ public struct SessionBench: TerminalModel {
     self.look = look
     self.wording = wording
     self.size = size
-    // A tall terminal has room for both.
-    isOpen = size.height >= Self.tall
     filter()
     choose(.max)
   }
@@ -83,14 +94,21 @@ public struct SessionBench: TerminalModel {
 
   public mutating func update(_ event: Event) -> [Effect] {
     switch event {
-    case .resized(let size): self.size = size
+    case .resized(let size):
+      self.size = size
+      open()
     case .read(let content):
       // Whoever looks at the newest entry goes on looking at the newest.
-      let isLast = choice >= entries.count - 1
+      let isLast = choice >= entries.count - 1 && !isInside
       self.content = content
+      searched = []
       filter()
       choose(isLast ? entries.count - 1 : choice)
+    case .saved(let name): notice = wording.text(Phrase("bench.saved", ["name": .text(name)]))
+    case .notSaved(let name, let reason): notice = wording.text(Phrase(reason, ["name": .text(name)]))
     case .key(let key):
+      notice = nil
+      if fileName != nil { return typeName(key) }
       if typed != nil { return type(key) }
       if let kept {
         self.kept = nil
@@ -104,211 +122,45 @@ public struct SessionBench: TerminalModel {
   // MARK: Entries
 
   /// Leaves only the entries of the kind and those in which the query is found.
-  private mutating func filter() {
-    let wanted = query.lowercased()
-    entries = content.timeline.entries.filter { entry in
-      (kind == nil || entry.kind == kind)
-        && (wanted.isEmpty || [entry.name, entry.detail, entry.json.text()].contains { $0.lowercased().contains(wanted) })
+  mutating func filter() {
+    let all = content.timeline.entries, wanted = query.lowercased()
+    if wanted.isEmpty { searched = [] } else if searched.isEmpty { searched = all.map(Self.searched) }
+    entries = all.indices.filter { (kind == nil || all[$0].kind == kind) && (wanted.isEmpty || searched[$0].contains(wanted)) }.map {
+      all[$0]
     }
   }
 
-  private var entry: Timeline.Entry? { entries.dropFirst(choice).first }
-
-  private mutating func choose(_ place: Int) {
-    choice = max(0, min(place, entries.count - 1))
-    line = 0
+  private static func searched(_ entry: Timeline.Entry) -> String {
+    "\(entry.name)\n\(entry.detail)\n\(entry.json.text())".lowercased()
   }
 
+  var entry: Timeline.Entry? { entries.dropFirst(choice).first }
+
+  mutating func choose(_ place: Int) {
+    choice = max(0, min(place, entries.count - 1))
+    open()
+  }
+
+  /// Opens the chosen entry where its JSON is shown. Most entries are passed by without that.
+  mutating func open() {
+    if let before = opened, before.entry != entry { (opened, isInside) = (nil, false) }
+    guard showsJSON, let entry else { return opened = nil }
+    if opened == nil { opened = (entry, JSONOutline(entry.json)) }
+  }
+
+  var showsJSON: Bool { size.height >= Self.tall || isInside }
+
   /// The prompt that was on the screen last.
-  private var asked: Playback.Asked? {
+  var asked: Playback.Asked? {
     guard let entry else { return nil }
     return content.playback.asked.last { $0.entry <= entry.record }
   }
 
   /// Chooses the entry at which the screen before or after the shown one was left.
-  private mutating func step(_ isForward: Bool) {
+  mutating func step(_ isForward: Bool) {
     guard let shown = asked?.entry ?? entry?.record else { return }
     let screens = content.playback.asked.map(\.entry)
     guard let wanted = isForward ? screens.first(where: { $0 > shown }) : screens.last(where: { $0 < shown }) else { return }
     if let place = entries.firstIndex(where: { $0.record >= wanted }) { choose(place) } else { choose(entries.count - 1) }
-  }
-
-  // MARK: Keys
-
-  private typealias Command = KeyCommand<SessionBench, Effect>
-
-  private var commands: [Command] {
-    let isNarrow = size.width < Self.wide
-    return [
-      Command([.down, .up, .home, .end], "↑↓", label: "kiosk.keys.choose") { bench, key in
-        bench.choose(key == .home ? 0 : key == .end ? .max : bench.choice + (key == .down ? 1 : -1))
-        return []
-      },
-      Command([.enter], wording.text(Phrase("kiosk.key.enter")), label: "scene.cards.openKey") { bench, _ in
-        bench.isOpen.toggle()
-        bench.line = 0
-        return []
-      },
-      Command([.left, .right], "←→", label: "gallery.keys.screens") { bench, key in
-        bench.step(key == .right)
-        return []
-      },
-      Command([.pageDown, .pageUp], "PgUp PgDn", label: "gallery.keys.scroll", footer: false) { bench, key in
-        if bench.isOpen {
-          bench.line = max(0, bench.line + (key == .pageDown ? 10 : -10))
-        } else {
-          bench.choose(bench.choice + (key == .pageDown ? 10 : -10))
-        }
-        return []
-      },
-      Command([.tab, .backTab], "Tab", label: "bench.kindKey") { bench, key in
-        let kinds = [nil] + Timeline.Entry.Kind.allCases
-        let place = kinds.firstIndex(of: bench.kind) ?? 0
-        bench.kind = kinds[(place + (key == .tab ? 1 : kinds.count - 1)) % kinds.count]
-        bench.filter()
-        bench.choose(0)
-        return []
-      },
-      Command([.character("/")], "/", label: "gallery.keys.find") { bench, _ in
-        bench.typed = ""
-        return []
-      },
-    ]
-      + (isNarrow
-        ? [
-          Command([.character("s")], "s", label: "gallery.keys.screens") { bench, _ in
-            bench.showsScreen.toggle()
-            return []
-          }
-        ] : []) + [
-        Command([.character("b")], "b", label: "bench.branchKey") { bench, _ in
-          bench.kept = bench.asked.map { $0.entry - 1 }
-          return []
-        },
-        Command([.character("y")], "y", label: "bench.copyKey") { bench, _ in
-          bench.entry.map { [.copy($0.json.text(indent: 2))] } ?? []
-        },
-        Command([.control("l")], "Ctrl-L", label: "gallery.keys.redraw", footer: false) { _, _ in [.redraw] },
-        Command([.control("z")], "Ctrl-Z", label: "gallery.keys.suspend", footer: false) { _, _ in [.stopProcess] },
-        Command([.character("q"), .escape, .function(10), .control("c")], "q", label: "gallery.keys.quit") { bench, key in
-          // Esc first ends the search.
-          guard key == .escape, !bench.query.isEmpty else { return [.quit] }
-          bench.query = ""
-          bench.filter()
-          bench.choose(0)
-          return []
-        },
-      ]
-  }
-
-  /// The keys that answer whether to go on in a branch.
-  private var question: [Command] {
-    [
-      Command([.enter], wording.text(Phrase("kiosk.key.enter")), label: "bench.branchKey") { _, _ in [] },
-      Command([.escape], "Esc", label: "kiosk.keys.back") { _, _ in [] },
-    ]
-  }
-
-  /// A key while something is searched for.
-  private mutating func type(_ key: Key) -> [Effect] {
-    switch key {
-    case .character(let letter): typed?.append(letter)
-    case .backspace: if typed?.isEmpty == false { typed?.removeLast() }
-    case .escape: (typed, query) = (nil, "")
-    case .control("c"): return [.quit]
-    default: typed = nil
-    }
-    if let typed { query = typed }
-    filter()
-    choose(0)
-    return []
-  }
-
-  // MARK: Drawing
-
-  public var screen: Screen {
-    var screen = Screen(size: size, style: Ink.plain)
-    let isWide = size.width >= Self.wide
-    drawBar(on: &screen)
-    let body = Rect(x: 0, y: 1, width: isWide ? size.width - Self.shown.width - 2 : size.width, height: size.height - 2)
-    if isWide {
-      drawScreen(on: &screen, at: Point(x: body.width + 1, y: 2))
-    } else if showsScreen {
-      drawScreen(on: &screen, at: Point(x: 0, y: 1))
-      drawFooter(on: &screen)
-      return screen
-    }
-    let rows = isOpen ? max(3, body.height / 3) : body.height
-    drawList(on: &screen, Rect(x: 0, y: 1, width: body.width, height: rows))
-    if isOpen { drawJSON(on: &screen, Rect(x: 0, y: 1 + rows, width: body.width, height: body.height - rows)) }
-    drawFooter(on: &screen)
-    return screen
-  }
-
-  private func drawBar(on screen: inout Screen) {
-    let bar = Rect(x: 0, y: 0, width: size.width, height: 1)
-    screen.fill(bar, style: Ink.bar)
-    let title = screen.put(wording.text(Phrase("bench.title")), x: 1, y: 0, style: Ink.strongBar)
-    let place = entries.isEmpty ? "0/\(content.timeline.entries.count)" : "\(choice + 1)/\(entries.count)"
-    let right = [kind?.rawValue, place].compactMap(\.self).joined(separator: "  ")
-    let origin = content.playback.origin.map { origin in
-      wording.text(Phrase("bench.branchOf", ["session": .text(String(origin.session.prefix(8))), "entry": .text("\(origin.records + 1)")]))
-    }
-    let told = (["\(content.title)", "\(content.session.prefix(8))"] + [origin].compactMap(\.self)).joined(separator: "  ")
-    screen.put(
-      TextLayout.truncate(told, width: max(0, size.width - title - TextWidth.of(right) - 5)), x: title + 2, y: 0, style: Ink.faintBar)
-    screen.put(right, x: size.width - 1 - TextWidth.of(right), y: 0, style: Ink.bar)
-  }
-
-  private func drawList(on screen: inout Screen, _ area: Rect) {
-    guard !entries.isEmpty else {
-      screen.put(TextLayout.truncate(wording.text(Phrase("gallery.find.none")), width: area.width - 2), x: 1, y: area.y, style: Ink.plain)
-      return
-    }
-    let first = max(0, min(choice - area.height / 2, entries.count - area.height))
-    // The longest name of an SDK has 30 letters.
-    let names = max(12, min(31, area.width - 36))
-    for (row, entry) in entries.dropFirst(first).prefix(area.height).enumerated() {
-      let y = area.y + row, isChosen = first + row == choice
-      let plain = isChosen ? Ink.focus : Ink.plain
-      if isChosen { screen.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: Ink.focus) }
-      let seconds = content.timeline.seconds(of: entry)
-      screen.put(seconds, x: area.x + 10 - TextWidth.of(seconds), y: y, style: plain)
-      screen.put(entry.kind.rawValue, x: area.x + 11, y: y, style: isChosen ? Ink.focus : Ink.key)
-      screen.put(TextLayout.truncate(entry.name, width: names), x: area.x + 19, y: y, style: isChosen ? Ink.focus : Ink.strong)
-      let detail = ControlCharacters.escaped(entry.detail)
-      screen.put(
-        TextLayout.truncate(detail, width: max(0, area.width - 20 - names - 1)), x: area.x + 20 + names, y: y, style: plain)
-    }
-  }
-
-  /// The chosen entry as JSON.
-  private func drawJSON(on screen: inout Screen, _ area: Rect) {
-    guard let entry, area.height > 1 else { return }
-    screen.fill(area, style: Ink.bar)
-    let lines = entry.json.text(indent: 2).split(separator: "\n", omittingEmptySubsequences: false)
-    let first = max(0, min(line, lines.count - area.height))
-    for (row, text) in lines.dropFirst(first).prefix(area.height).enumerated() {
-      screen.put(TextLayout.truncate(String(text), width: area.width - 2), x: area.x + 1, y: area.y + row, style: Ink.bar)
-    }
-  }
-
-  private func drawScreen(on screen: inout Screen, at origin: Point) {
-    guard let asked else { return }
-    let drawn = content.playback.kiosk(asked.pending, look, Self.shown).screen
-    screen.embed(drawn, part: drawn.bounds, at: origin)
-  }
-
-  private func drawFooter(on screen: inout Screen) {
-    if kept != nil {
-      let lines = TextLayout.wrap(wording.text(Phrase("bench.branchAsk")), width: size.width - 2)
-      let area = Rect(x: 0, y: size.height - 1 - lines.count, width: size.width, height: lines.count)
-      screen.fill(area, style: Ink.bar)
-      for (row, line) in lines.enumerated() { screen.put(line, x: 1, y: area.y + row, style: Ink.strongBar) }
-      return KeyFooter(question, width: size.width) { wording.text(Phrase($0)) }.draw(on: &screen)
-    }
-    guard let typed else { return KeyFooter(commands, width: size.width) { wording.text(Phrase($0)) }.draw(on: &screen) }
-    let x = screen.put("/", x: 1, y: size.height - 1, style: Ink.key)
-    screen.put(typed + "▏", x: x, y: size.height - 1, style: Ink.strong)
   }
 }
