@@ -61,7 +61,7 @@ public struct SessionBench: TerminalModel {
   var typed: String?
   var query = ""
   /// The text of every entry in which the query is searched for; empty while there is none.
-  private var searched: [String] = []
+  private var searched: [[UInt8]] = []
   /// The name of the file in which an entry is saved, while it is typed.
   var fileName: LineEditor?
   /// What came of the last key, until the next one.
@@ -123,15 +123,23 @@ public struct SessionBench: TerminalModel {
 
   /// Leaves only the entries of the kind and those in which the query is found.
   mutating func filter() {
-    let all = content.timeline.entries, wanted = query.lowercased()
+    let all = content.timeline.entries, wanted = Array(query.lowercased().utf8)
     if wanted.isEmpty { searched = [] } else if searched.isEmpty { searched = all.map(Self.searched) }
-    entries = all.indices.filter { (kind == nil || all[$0].kind == kind) && (wanted.isEmpty || searched[$0].contains(wanted)) }.map {
+    entries = all.indices.filter { (kind == nil || all[$0].kind == kind) && (wanted.isEmpty || Self.contains(searched[$0], wanted)) }.map {
       all[$0]
     }
   }
 
-  private static func searched(_ entry: Timeline.Entry) -> String {
-    "\(entry.name)\n\(entry.detail)\n\(entry.json.text())".lowercased()
+  private static func searched(_ entry: Timeline.Entry) -> [UInt8] {
+    Array("\(entry.name)\n\(entry.detail)\n\(entry.json.text())".lowercased().utf8)
+  }
+
+  /// Strings would be compared by characters, which takes a fifth of a second for 10,000 entries.
+  private static func contains(_ text: [UInt8], _ wanted: [UInt8]) -> Bool {
+    guard let first = wanted.first, wanted.count <= text.count else { return wanted.isEmpty }
+    return (0...text.count - wanted.count).contains { start in
+      text[start] == first && text[start..<start + wanted.count].elementsEqual(wanted)
+    }
   }
 
   var entry: Timeline.Entry? { entries.dropFirst(choice).first }
