@@ -123,9 +123,9 @@ struct MatrixTests {
   }
 
   @Test func aFullDiskHasNoSpaceOnce() throws {
-    let disk = FullDisk()
-    #expect(throws: WorkflowError.self) { try disk.check(.fullDisk, about: "/data") }
-    try disk.check(.fullDisk, about: "/data")
-    try FullDisk().check(nil, about: "/data")
+    let faults = ActiveFaults(.fullDisk(count: 1))
+    #expect(throws: WorkflowError.self) { try faults.store(in: "/data") }
+    try faults.store(in: "/data")
+    try ActiveFaults().store(in: "/data")
   }
 }

@@ -52,7 +52,7 @@ struct RequestFaultTests {
   }
 
   private static func performer(_ fault: BackendFault, over server: Server, delays: Delays = Delays()) -> ServicePerformer {
-    ServicePerformer(server, faults: RequestFaults(fault) { delays.add($0) }, picture: { _ in [] }, over: MockPerformer())
+    ServicePerformer(server, faults: ActiveFaults(.backend(fault)) { delays.add($0) }, picture: { _ in [] }, over: MockPerformer())
   }
 
   private static func outcome<E: Effect>(_ effect: E, _ performer: some Performer) async -> (output: E.Output?, error: WorkflowError?) {

@@ -10,6 +10,8 @@ package final class ScenarioChoice: Sendable {
   }
 
   private let state: Mutex<State>
+  /// The faults of the session that runs.
+  package let faults = ActiveFaults()
 
   /// - Parameter name: the scenario of the first journey, or nil for none.
   package init(_ name: String? = nil) { state = Mutex(State(chosen: name)) }
@@ -30,6 +32,7 @@ package final class ScenarioChoice: Sendable {
   package func begin(_ module: (any JourneyModule)?) {
     let scenario: Scenario? = if let module { scenario(of: module) } else { nil }
     state.withLock { $0.running = scenario }
+    faults.begin(scenario?.fault, in: module?.effects ?? [])
   }
 
   /// The scenario of the journey that runs or ran last; nil for none.

@@ -20,7 +20,7 @@ public struct ServicePerformer: Performer {
   private let vault: any DeviceVault
   private let now: @Sendable () -> Int64
   private let codes: Codes
-  private let faults: RequestFaults?
+  private let faults: ActiveFaults?
   private let base: any Performer
   private let tokens = TokenCache()
 
@@ -30,14 +30,14 @@ public struct ServicePerformer: Performer {
   ///   - codes: the codes that the device makes.
   ///   - graphics: draws the graphics that the device keeps. Default: it cannot.
   ///   - pages: cuts pages out of pictures. Default: it cannot.
-  ///   - faults: what a scenario lets happen to the requests.
+  ///   - faults: what happens to the requests; nil for nothing.
   ///   - picture: the bytes of a picture of the session.
   public init(
     _ transport: any Transport, vault: any DeviceVault = InMemoryDeviceVault(), now: @escaping @Sendable () -> Int64 = { 0 },
     codes: @escaping Codes = { _, _ in nil },
     graphics: @escaping Graphics = { _ throws(WorkflowError) in throw GraphicError.notDrawn("") },
     pages: @escaping Pages = { _ in [] },
-    faults: RequestFaults? = nil,
+    faults: ActiveFaults? = nil,
     picture: @escaping @Sendable (PictureReference) throws(WorkflowError) -> [UInt8],
     over base: any Performer
   ) {

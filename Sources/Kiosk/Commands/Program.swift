@@ -121,7 +121,7 @@ struct Program {
     outcomes = scripted
     hint = SessionHint(data: folders.hint.data, configuration: folders.hint.configuration, backend: options.backend?.address?.text)
     let world = options.environment(in: configuration.effectiveTimeZone)
-    let clock = world.skewed { scenarios.running?.fault?.clockSkew ?? 0 }
+    let clock = world.skewed { scenarios.faults.clockSkew }
     let sandbox = LocalSandbox(installation.services, store: store, seed: options.seed, in: world)
     let server: RemoteAdministrator?
     do throws(WorkflowError) { server = try options.server() } catch { throw module.failure(of: error) }
@@ -146,7 +146,7 @@ struct Program {
         codes: { modules.code($0, on: $1) },
         graphics: { svg throws(WorkflowError) in try pictures.put(await GraphicDrawer().draw(svg), type: "png") },
         pages: { await PageExtractor().extract($0, from: pictures) },
-        faults: scenario?.requestFaults(), picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
+        faults: scenarios.faults, picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
       let performer = scenario?.performer(over: server) ?? server
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
     }
@@ -156,7 +156,7 @@ struct Program {
     isFrozen = options.now != nil
     source = { () throws(ImagingError) in
       var source = try options.openSource(on: today, needsCamera: isPublic)
-      (source.change, source.fault) = (scenarios.running?.specimen, scenarios.running?.fault?.camera)
+      (source.change, source.fault) = (scenarios.running?.specimen, scenarios.faults.camera)
       return source
     }
     delivery = output.delivery

@@ -8,16 +8,15 @@ import Workflow
 /// The pictures of one run of the matrix: drawn documents, and a selfie that is made up, of somebody who does what is asked unless the scenario says
 /// otherwise.
 final class MatrixPictures: PictureTaker {
-  private let scenario: Scenario
   private let change: SpecimenChange?
   private let readings: SpecimenReadings
-  private let disk = FullDisk()
+  private let faults: ActiveFaults
   /// What is read in the pictures that were taken, by their digests.
   private let taken = Mutex<[String: Reading]>([:])
 
   /// - Parameter input: the name of the input. Documents that the scenario does not concern are not drawn once more for it.
-  init(_ scenario: Scenario, _ input: String, _ readings: SpecimenReadings) {
-    self.scenario = scenario
+  init(_ scenario: Scenario, _ input: String, _ readings: SpecimenReadings, _ faults: ActiveFaults) {
+    self.faults = faults
     change = scenario.concerns(input) ? scenario.specimen : nil
     self.readings = readings
   }
@@ -44,8 +43,8 @@ final class MatrixPictures: PictureTaker {
 
   private func answer(to request: CaptureRequest, _ change: SpecimenChange?) async throws(WorkflowError) -> Answer {
     // A camera whose fault passes takes the picture a little later.
-    if let camera = scenario.fault?.camera, camera.duration == nil { return .failed(reason: "camera.\(camera.state.rawValue)") }
-    do throws(WorkflowError) { try disk.check(scenario.fault, about: "the data folder") } catch {
+    if let camera = faults.camera, camera.duration == nil, let state = camera.state { return .failed(reason: "camera.\(state.rawValue)") }
+    do throws(WorkflowError) { try faults.store(in: "the data folder") } catch {
       return .failed(reason: "store.\(error.code)")
     }
     switch request.subject {

@@ -54,20 +54,20 @@ package struct ScenarioWorld: Sendable {
     var given = input.input
     given.settings = scenario.workflow
     let prepared = try module.prepare(given)
-    let journal = MemoryJournal(), skew = scenario.fault?.clockSkew ?? 0
+    let journal = MemoryJournal()
     let noon = Int64(today.daysSince1970) * 86_400_000 + 43_200_000
-    let clock = FastClock(from: noon, factor: speed), world = clock.environment, environment = world.skewed { skew }
-    let pictures = MatrixPictures(scenario, input.name, readings)
-    // The sandbox gets the number of a picture instead of its bytes, and the reading that the run has of it.
-    let sandbox = Sandbox(services, now: world.now) { pictures.reading(of: String(decoding: $0, as: UTF8.self)) }
-    let sleep = { @Sendable [delayed] (milliseconds: Int) async in
+    let clock = FastClock(from: noon, factor: speed), world = clock.environment
+    let faults = ActiveFaults(scenario.fault) { [delayed] milliseconds in
       delayed()
       await clock.delay(milliseconds)
     }
+    let environment = world.skewed { faults.clockSkew }, pictures = MatrixPictures(scenario, input.name, readings, faults)
+    // The sandbox gets the number of a picture instead of its bytes, and the reading that the run has of it.
+    let sandbox = Sandbox(services, now: world.now) { pictures.reading(of: String(decoding: $0, as: UTF8.self)) }
     let server = ServicePerformer(
       await way(sandbox), now: environment.now, codes: { module.code($0, on: $1) },
       graphics: { _ in PictureReference(digest: "graphic", type: "png", byteCount: 1_000) },
-      faults: scenario.requestFaults(sleep: sleep), picture: { Array($0.digest.utf8) }, over: performer(InMemoryCommandMemory()))
+      faults: faults, picture: { Array($0.digest.utf8) }, over: performer(InMemoryCommandMemory()))
     var effects = scenario.performer(over: server)
     if !outcomes.isEmpty { effects = ScriptedPerformer(ScriptedOutcomes(outcomes), over: effects) }
     let runner = Runner(

@@ -61,6 +61,7 @@ package struct SessionService: Sendable {
   /// Starts a journey in a new session.
   /// - Parameter target: where the result is delivered, or nil to deliver it only when the person asks for it.
   package func start(_ journey: any Journey, session: String, host: any Host, owing target: String?) async -> Outcome {
+    defer { scenarios.faults.end() }
     do throws(WorkflowError) {
       // The data folder may be a different one than for the last journey.
       try store.open()
@@ -72,6 +73,7 @@ package struct SessionService: Sendable {
   /// Resumes a session where it was left.
   package func resume(_ session: String, host: any Host, owing target: String?, onDivergence: Runner.OnDivergence = .stop) async -> Outcome
   {
+    defer { scenarios.faults.end() }
     do throws(WorkflowError) {
       try store.open()
       return await (try runner(session, try module(of: session), host, owing: target)).resume(modules.registry, onDivergence: onDivergence)
@@ -192,8 +194,8 @@ package struct SessionService: Sendable {
 
   /// Stores pictures of a session.
   package func keep(in session: String) -> Keep {
-    { [store, scenarios, disk = FullDisk()] bytes, type in
-      try disk.check(scenarios.running?.fault, about: store.folder)
+    { [store, faults = scenarios.faults] bytes, type in
+      try faults.store(in: store.folder)
       return try store.pictures(session).put(bytes, type: type)
     }
   }

@@ -21,6 +21,12 @@ public protocol ServiceEffect: Effect {
 /// An effect that hands over a picture of the person or of a document.
 public protocol PictureUpload: ServiceEffect {}
 
+/// An effect whose answer may be a push, for which it asks again and again.
+public protocol PushReception: ServiceEffect {}
+
+/// An effect whose answer may have a token that says for whom it is and how long.
+public protocol TokenReception: ServiceEffect {}
+
 extension [any Effect.Type] {
   /// The names of those that hand over pictures.
   public var uploads: [String] { filter { $0 is any PictureUpload.Type }.map { $0.name } }

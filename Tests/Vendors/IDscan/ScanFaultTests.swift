@@ -87,7 +87,7 @@ struct ScanFaultTests {
     let (world, outcome) = try await run(course, [:])
     #expect(outcome.output(as: ScanResult.self)?.response.highLevelResult == course.result)
     #expect(world.paths == course.paths)
-    #expect(try Self.submissions(world) == [course.submissions])
+    #expect(try world.submissions() == [course.submissions])
   }
 
   @Test(arguments: Course.allCases, faults) func aFaultAtOneRequest(course: Course, fault: TransportFault)
@@ -101,7 +101,7 @@ struct ScanFaultTests {
         #expect(["RequestTooLarge", "ServerError", "NotAuthenticated"].contains(error.code), place)
       } else {
         #expect(outcome.output(as: ScanResult.self)?.response.highLevelResult == course.result, place)
-        #expect(try Self.submissions(world) == [course.submissions], place)
+        #expect(try world.submissions() == [course.submissions], place)
       }
     }
   }
@@ -115,7 +115,7 @@ struct ScanFaultTests {
       let (world, outcome) = try await run(course, faults, attempts: 3)
       guard case .interrupted(let error) = outcome else { Issue.record("\(fault) from request \(number) on: \(outcome)"); continue }
       #expect(error.isTemporary)
-      #expect(try Self.submissions(world).allSatisfy { $0 <= course.submissions } && Self.submissions(world).count <= 1)
+      #expect(try world.submissions().allSatisfy { $0 <= course.submissions } && world.submissions().count <= 1)
     }
   }
 
@@ -128,13 +128,5 @@ struct ScanFaultTests {
       journal: MemoryJournal(), host: PatientHost(script, attempts: attempts), performer: world.performer(),
       environment: RunEnvironment(now: { world.now.withLock { $0 } }, draw: { _ in 0 }))
     return (world, await runner.run(course.journey, session: "session"))
-  }
-
-  /// How many submissions the service took in each of its journeys.
-  private static func submissions(_ world: ScanWorld) throws -> [Int] {
-    try world.entities.keys(of: EntityKind(stored: "scan/journey")).map { key in
-      let record: ScanRecord? = try ServiceContext(now: 0, entities: world.entities, newID: { "" }).get(key)
-      return record?.history.count ?? 0
-    }
   }
 }

@@ -51,22 +51,33 @@ final class ScanWorld: PictureTaker {
     Sandbox([ScanService()], entities: entities, now: clock, newID: ids.make) { try? JSONDecoder().decode(Reading.self, from: Data($0)) }
   }
 
-  /// - Parameter meanwhile: what the office does before the person answers a prompt, by its id.
+  /// How many submissions the service took, by journey.
+  func submissions() throws -> [Int] {
+    try entities.keys(of: EntityKind(stored: "scan/journey")).map { key in
+      let record: ScanRecord? = try ServiceContext(now: 0, entities: entities, newID: { "" }).get(key)
+      return record?.history.count ?? 0
+    }
+  }
+
+  /// - Parameters:
+  ///   - host: the person, or nil for the one of the script.
+  ///   - meanwhile: what others do before the person answers a prompt, by its id.
+  ///   - active: the faults that a tester switches on.
   func run(
-    _ journey: ScanJourney, script: Script? = nil, journal: any Journal = MemoryJournal(),
-    meanwhile: [String: @Sendable () async -> Void] = [:]
+    _ journey: ScanJourney, script: Script? = nil, as host: (any Workflow.Host)? = nil, journal: any Journal = MemoryJournal(),
+    meanwhile: [String: @Sendable () async -> Void] = [:], active: ActiveFaults? = nil
   ) async -> Outcome {
-    let person = script.map { ScriptHost($0, pictures: self) } ?? .automatic(pictures: self)
+    let person = host ?? script.map { ScriptHost($0, pictures: self) } ?? ScriptHost.automatic(pictures: self)
     let runner = Runner(
-      journal: journal, host: OvertakenHost(person, meanwhile), performer: performer(),
+      journal: journal, host: OvertakenHost(person, meanwhile), performer: performer(active),
       environment: RunEnvironment(now: clock, draw: { _ in 0 }))
     return await runner.run(journey, session: "session")
   }
 
-  func performer() -> any Performer {
+  func performer(_ active: ActiveFaults? = nil) -> any Performer {
     let server = ServicePerformer(
       traffic.over(way(sandbox())), pages: { [page] _ in page.flatMap(\.picture).map { [self.keep($0)] } ?? [] },
-      picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] },
+      faults: active, picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] },
       over: MockPerformer())
     return asksOffice ? server : Undecided(base: server)
   }

@@ -78,23 +78,25 @@ final class AuthenticatorWorld: Sendable {
   // MARK: The device
 
   func runner(
-    _ vault: InMemoryDeviceVault, _ user: AppUser, _ journal: any Journal = MemoryJournal()
+    _ vault: InMemoryDeviceVault, _ user: AppUser, _ journal: any Journal = MemoryJournal(), active: ActiveFaults? = nil
   ) -> Runner {
     let clock: @Sendable () -> Int64 = { [time, skew] in time.now + skew }
     let performer = ServicePerformer(
       traffic.over(InProcessTransport(sandbox)), vault: vault, now: clock, codes: { AuthenticatorModule().code($0, on: $1) },
-      picture: { _ in [] }, over: MockPerformer())
+      faults: active, picture: { _ in [] }, over: MockPerformer())
     return Runner(
       journal: journal, host: user, performer: performer,
       environment: RunEnvironment(now: clock, draw: { _ in 0 }, sleep: { _ in try? await Task.sleep(for: .seconds(600)) }))
   }
 
-  /// - Parameter session: the service does nothing twice for one session.
+  /// - Parameters:
+  ///   - session: the service does nothing twice for one session.
+  ///   - active: the faults that a tester has switched on.
   func run(
     _ journey: AuthenticatorJourney = AuthenticatorJourney(), on vault: InMemoryDeviceVault = InMemoryDeviceVault(),
-    as user: AppUser = AppUser(), session: String = UUID().uuidString
+    as user: AppUser = AppUser(), session: String = UUID().uuidString, active: ActiveFaults? = nil
   ) async -> Outcome {
-    await runner(vault, user).run(journey, session: session)
+    await runner(vault, user, active: active).run(journey, session: session)
   }
 }
 

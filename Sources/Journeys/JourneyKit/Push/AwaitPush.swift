@@ -14,7 +14,7 @@ public struct Push: Codable, Equatable, Sendable {
 }
 
 /// Waits until a push for an app comes. It does not take it away: `AcknowledgePush` does, once the journal has it.
-public struct AwaitPush<App: Journey>: Query, ServiceEffect {
+public struct AwaitPush<App: Journey>: Query, PushReception {
   public typealias Output = Push
 
   public static var name: String { "device.awaitPush" }

@@ -81,6 +81,9 @@ package final class CaptureController: Sendable {
     }
   }
 
+  /// Opens the source of the open prompt once more, because it has changed.
+  package func reopen() { if let request = state.withLock({ $0.request }) { open(request) } }
+
   private func show(_ request: CaptureRequest) async {
     do {
       // The camera may have been removed in the meantime and been replaced by specimens.

@@ -267,7 +267,8 @@ package final class JourneyController: Sendable {
     post(
       .started(
         JourneyFacts(
-          journey: module.name, title: module.title, session: session, product: module.product?.name ?? "")))
+          journey: module.name, title: module.title, session: session, product: module.product?.name ?? "",
+          faults: NamedFault.possible(in: module.effects).map(\.rawValue))))
   }
 
   /// Leaves the journey for later.

@@ -26,6 +26,7 @@ public enum Samples {
     journey: "document", title: Phrase("document.journey.title"), session: "7d3f2a", product: DocumentModule().product?.name ?? "")
   /// The names of its steps.
   static let steps = IdentityModule().steps
+  public static let faults = NamedFault.allCases.map(\.rawValue)
   /// What a tester can choose from.
   public static let scenarios = DocumentModule().scenarios.map {
     ScenarioOffer(name: $0.name, sentence: $0.sentence, journeys: ["document"])

@@ -76,13 +76,15 @@ public struct GalleryScreen: Sendable {
   /// A kiosk with this prompt, after these events.
   public static func asked(
     _ content: PromptContent, _ options: PromptOptions = PromptOptions(), look: Look, size: Size, canGoBack: Bool = true,
-    isTester: Bool = false, scenarios: [ScenarioOffer] = [], canHandOff: Bool = false, timeLeft: Int? = nil,
-    then events: [KioskEvent] = []
+    isTester: Bool = false, scenarios: [ScenarioOffer] = [], faults: [String] = [], canHandOff: Bool = false,
+    timeLeft: Int? = nil, then events: [KioskEvent] = []
   ) -> Kiosk {
     var kiosk = Kiosk(
       mode: .menu(offers: Samples.offers), look: look, size: size, isTester: isTester, scenarios: scenarios, canHandOff: canHandOff)
     _ = kiosk.update(.imaging(.ready))
-    _ = kiosk.update(.started(Samples.facts))
+    var facts = Samples.facts
+    facts.faults = faults
+    _ = kiosk.update(.started(facts))
     let asked = PendingPrompt(
       token: 7,
       prompt: Prompt(id: "document/sample", content: content, actions: options.actions, audience: options.audience),

@@ -81,6 +81,11 @@ extension GalleryScreen {
     GalleryScreen("scenarios", "The tester’s choice of a scenario", .overlays) { look, size in
       asked(Samples.types, look: look, size: size, isTester: true, scenarios: Samples.scenarios, then: [.key(.function(12)), .key(.down)])
     },
+    GalleryScreen("faults", "The tester’s choice of faults", .overlays) { look, size in
+      asked(
+        Samples.types, look: look, size: size, isTester: true, faults: Samples.faults,
+        then: [.activeFaults(["slow", "fullDisk"]), .key(.control("f"))] + Array(repeating: .key(.down), count: 3))
+    },
   ]
 
   private static func numberAsked(_ content: PromptContent) -> KioskEvent {

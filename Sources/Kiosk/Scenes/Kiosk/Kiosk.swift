@@ -45,6 +45,9 @@ public struct Kiosk: Sendable {
   /// The name of the chosen scenario; nil for none.
   var scenario: String?
 
+  /// The names of the faults that are on, for testers.
+  var activeFaults: [String] = []
+
   var phase: Phase
   var scene: any Scene
   var overlay: (any Overlay)?

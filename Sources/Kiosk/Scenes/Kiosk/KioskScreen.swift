@@ -78,11 +78,17 @@ extension Kiosk {
 
   /// The notices that every screen must show, in ever shorter words.
   private func notices(_ canvas: Canvas) -> [String] {
-    let words = isDemonstration ? ["kiosk.demonstration", "kiosk.demonstrationShort"].map { canvas.text($0) } : []
-    guard let scenario else { return words }
-    // Nobody may forget that a scenario is set.
-    return words.isEmpty
-      ? ["\(canvas.text("kiosk.scenario.title")): \(scenario)", scenario] : words.map { "\($0) \(Marks.neutral) \(scenario)" }
+    var notices: [[String]] = isDemonstration ? [[canvas.text("kiosk.demonstration")], [canvas.text("kiosk.demonstrationShort")]] : [[]]
+    // Nobody may forget that a scenario is set, or that a fault is on.
+    if let scenario {
+      notices = isDemonstration ? notices.map { $0 + [scenario] } : [["\(canvas.text("kiosk.scenario.title")): \(scenario)"], [scenario]]
+    }
+    let faults = activeFaults.map { canvas.text("fault.name.\($0)") }
+    if let first = faults.first {
+      notices = notices.map { $0 + ["\(Marks.warning) " + faults.joined(separator: ", ")] }
+      notices.append(["\(Marks.warning) " + (faults.count > 1 ? "\(first) +\(faults.count - 1)" : first)])
+    }
+    return notices.filter { !$0.isEmpty }.map { $0.joined(separator: " \(Marks.neutral) ") }
   }
 
   /// The time until the prompt's deadline, once it is short: "0:42 left".

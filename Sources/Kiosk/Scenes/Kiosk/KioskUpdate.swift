@@ -92,7 +92,13 @@ extension Kiosk {
       // A late one, after the journey has gone on, changes nothing.
       return phase == .journey(nil) ? scene.receive(event, context) : []
     case .events(let events): self.events = events
-    case .ended(let ending): return end(ending)
+    case .activeFaults(let names):
+      activeFaults = names
+      return tellOverlay(event)
+    case .ended(let ending):
+      _ = tellOverlay(event)
+      if overlay?.isDone == true { overlay = nil }
+      return end(ending)
     case .source(let source): self.source = source
     case .resumable(let canResume):
       self.canResume = canResume

@@ -8,11 +8,14 @@ public struct JourneyFacts: Equatable, Sendable {
   public var session: String
   /// The vendor's product, which clients in a public place are not told; empty for none.
   public var product: String
-  public init(journey: String, title: Phrase, session: String, product: String = "") {
+  /// The names of the faults that a tester can switch on.
+  public var faults: [String]
+  public init(journey: String, title: Phrase, session: String, product: String = "", faults: [String] = []) {
     self.journey = journey
     self.title = title
     self.session = session
     self.product = product
+    self.faults = faults
   }
 }
 

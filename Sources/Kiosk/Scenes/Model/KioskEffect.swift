@@ -11,6 +11,10 @@ public enum KioskEffect: Equatable, Sendable {
   /// Run journeys in the scenario of this name from now on, or in none if the name is nil. With `restarts`, the journey that runs or has
   /// just ended starts again; one that runs is cancelled.
   case scenario(String?, restarts: Bool)
+  /// Switch the fault of this name on or off, in the journey that runs.
+  case fault(String)
+  /// Undo all faults that were switched on.
+  case undoFaults
   /// Leave the journey; its journal stays and it can be continued.
   case suspendJourney
   /// The same, because nobody has come for a while.

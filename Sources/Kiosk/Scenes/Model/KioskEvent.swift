@@ -29,6 +29,8 @@ public enum KioskEvent: Equatable, Sendable {
   /// All calls and callbacks of the vendor's SDK in this session so far, for testers.
   case events([EventEntry])
   case ended(KioskEnding)
+  /// The names of the faults that the tester has switched on and that are not over, in the order in which they began.
+  case activeFaults([String])
   /// The result was delivered to this place (a path, or a word for stdout).
   case handedOver(to: String)
   case handOverFailed(Phrase)

@@ -183,7 +183,7 @@ public struct PictureSource: Equatable, Sendable {
   public func live(_ entry: PictureEntry, with link: ImagingLink) -> (any LiveFeed)? {
     let feed = feed(entry, with: link)
     guard let feed, let fault else { return feed }
-    return FaultyFeed(feed, fault)
+    return FaultyFeed(feed, fault, link: link)
   }
 
   private func feed(_ entry: PictureEntry, with link: ImagingLink) -> (any LiveFeed)? {

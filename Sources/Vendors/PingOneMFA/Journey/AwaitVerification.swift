@@ -4,7 +4,7 @@ import Services
 import Workflow
 
 /// Waits for what happens first while a sign-on is being confirmed: a push to this device, or the decision.
-struct AwaitVerification: Query, ServiceEffect {
+struct AwaitVerification: Query, PushReception, TokenReception {
   static let name = "pingone.awaitVerification"
 
   enum Event: Codable, Sendable {

@@ -44,7 +44,7 @@ struct SignOn: Codable, Equatable, Sendable {
 }
 
 /// The app's own authentication request (OpenID Connect) with the mobile payload. It is no call of the SDK.
-struct Authorize: Command, ServiceEffect {
+struct Authorize: Command, TokenReception {
   static let name = "pingone.authorize"
 
   /// `login_hint`
@@ -61,7 +61,7 @@ struct Authorize: Command, ServiceEffect {
 }
 
 /// Waits until a sign-on has an ID token, or has failed. The service ends it by itself after a while, and tells only the device that began it.
-struct AwaitSignOn: Query, ServiceEffect {
+struct AwaitSignOn: Query, TokenReception {
   static let name = "pingone.awaitAuthorization"
 
   var signOn: String

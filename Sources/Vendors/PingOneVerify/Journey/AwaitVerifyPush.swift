@@ -3,7 +3,7 @@ import Services
 import Workflow
 
 /// Waits until a push comes. It is `AwaitPush` with the pushes that make a difference in a verification as samples.
-public struct AwaitVerifyPush: Query, ServiceEffect {
+public struct AwaitVerifyPush: Query, PushReception {
   public static let name = "idv.awaitPush"
   public static let samples: [Sample<Push>] = [
     .output(Push(id: "example-push", data: #"{"p1v":{"transactionId":"example-transaction","status":"SUCCESS"}}"#)),

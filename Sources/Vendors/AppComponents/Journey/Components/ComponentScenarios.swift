@@ -123,7 +123,7 @@ enum ComponentScenarios {
         "camera-frozen", "The camera's picture stands still one second after each capture begins, for eight seconds.",
         fault: .camera(CameraFault(.frozen, after: 1_000, for: 8_000))),
       Scenario(
-        "disk-full", "The disk is full when the first picture is stored, and trying again helps.", fault: .fullDisk),
+        "disk-full", "The disk is full when the first picture is stored, and trying again helps.", fault: .fullDisk(count: 1)),
     ]
   }
 }
