@@ -2,8 +2,11 @@ import AppComponentsJourney
 import Backends
 import Foundation
 import JourneyKit
+import Notation
 import Phrases
+import Recordings
 import Store
+import Synchronization
 import Testing
 import ToyJourney
 import Workflow
@@ -67,6 +70,33 @@ struct SessionServiceTests {
     #expect(error.engineCode == .unknownJourney && other.failure(error, in: session).code == "unknownJourney")
   }
 
+  /// What is observed while a session runs stands at its place among the records, after a resumption too, and a branch takes over what was before it.
+  @Test func observationsStandAtTheirPlace() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var service = service()
+    let trace = Trace(service.store, now: { 1_900_000_000_000 }), shown = Mutex<[Timeline]>([])
+    service.trace = trace
+    service.showTimeline = { timeline in shown.withLock { $0.append(timeline) } }
+    trace.append(.fault, "early", json: .null)
+    _ = await walk(service, [.proceed])
+    trace.append(.fault, "late", json: .null)
+    #expect(try service.store.observations(of: session).isEmpty, "no session runs")
+
+    let host = ObservingHost { trace.append(.http, "GET /parcels", "200", json: .object(["status": 200])) }
+    _ = await service.resume(session, host: host, owing: nil)
+    let records = try service.store.records(session).count
+    trace.append(.push, "other", of: "another", json: .null)
+    let kept = try [Observation](kept: service.store.observations(of: session))
+    #expect(kept.map(\.name) == ["GET /parcels"] && kept.map(\.records) == [records] && trace.problem == nil)
+    let last = try #require(shown.withLock { $0 }.last?.entries.last)
+    #expect(last.kind == .http && last.record == records && last.time == 1_900_000_000_000 && last.json["status"] == 200)
+    #expect(try service.store.observations(of: service.branch(of: session, keeping: records)).isEmpty)
+    _ = await service.resume(session, host: ScriptHost(Script([.choose("staff"), .choose("yes")]), pictures: NoPictures()), owing: nil)
+    let timeline = try #require(shown.withLock { $0 }.last)
+    #expect(timeline.entries.firstIndex { $0.kind == .http } == timeline.entries.lastIndex { $0.record <= records })
+    #expect(try service.store.observations(of: service.branch(of: session, keeping: records + 1)).count == 1)
+  }
+
   /// The performer is created for the session, so that it can remember what the session has done.
   @Test func thePerformerIsMadeForTheSession() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -80,6 +110,17 @@ struct SessionServiceTests {
     }
     _ = await walk(service, [.proceed])
     #expect(made.sessions == [session])
+  }
+}
+
+/// Observes something at its first prompt, and leaves.
+private struct ObservingHost: Workflow.Host {
+  let observe: @Sendable () -> Void
+  var name: String? { nil }
+
+  func reply(to situation: Situation) async -> Reply {
+    observe()
+    return .suspend
   }
 }
 

@@ -130,7 +130,8 @@ struct Program {
     forgetPictures = { sandbox.forgetPictures() }
     let transport = sandbox.transport(to: options.backend?.address)
     let isPublic = configuration.profile == .kiosk && journey == nil
-    sessions = SessionService(
+    isTester = look.isTester || configuration.profile == .tester && journey == nil
+    var sessions = SessionService(
       store: store, modules: modules, hint: hint, environment: clock, isSeeded: options.seed != nil,
       events: prepared.events, destinations: journey == nil ? configuration.destinations : [], scenarios: scenarios,
       caseID: caller.session
@@ -150,6 +151,8 @@ struct Program {
       let performer = scenario?.performer(over: server) ?? server
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
     }
+    if isTester { sessions.trace = Trace(store, now: clock.now) }
+    self.sessions = sessions
     let today = Moment(milliseconds: world.now()).day(in: world.timeZone)
     self.today = today
     handOff = options.handOff ?? .standard(for: configuration.profile)
@@ -165,7 +168,6 @@ struct Program {
       pixels: TerminalEnvironment.pixels(flag: look.pixels, configured: configuration.pixels, environment: Folders.environment),
       hasMouse: !look.noMouse)
     blocks = TerminalEnvironment.blocks(flag: look.blocks.value, configured: configuration.blocks, environment: Folders.environment)
-    isTester = look.isTester || configuration.profile == .tester && journey == nil
     accessibility = AccessibilitySettings(
       reducesMotion: look.reducedMotion || configuration.reducesMotion, hasLargeText: look.largeText || configuration.hasLargeText)
     begin = { name throws(JourneyFailure) in
@@ -262,6 +264,7 @@ struct Program {
         looks, defaults: { hasDefaults ? (try? store.value(of: .language), try? store.value(of: .theme)) : (nil, nil) }, work: work,
         post: post)
       var sessions = sessions
+      if mode.isUnattended { sessions.trace = nil }
       if isTester { sessions.showTimeline = { timeline in post(.events(timeline.entries.map { EventEntry($0) })) } }
       let journeys = JourneyController(
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin,
@@ -313,6 +316,7 @@ struct Program {
       }
       for line in journeys.notes { StandardError.write(line) }
       if let problem = events?.problem { StandardError.write(problem.message) }
+      if let problem = sessions.trace?.problem { StandardError.write(problem.message) }
       if let session = journeys.undelivered {
         StandardError.write("The result could not be handed over. It is kept; hand it over with: \(hint.export(session))")
       }

@@ -56,6 +56,7 @@ extension Program {
       text: { [looks] in looks.text($0) }, leftover: { [outcomes] in (host as? ScriptHost)?.leftover ?? outcomes?.leftover })
     let status = Blocking.run { await run.run(launch) }
     if let problem = events?.problem { StandardError.write(problem.message) }
+    if let problem = sessions.trace?.problem { StandardError.write(problem.message) }
     return status
   }
 }

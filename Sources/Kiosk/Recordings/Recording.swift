@@ -16,14 +16,19 @@ public struct Recording: Equatable, Sendable {
   /// The program that made it.
   public var program: String
   public var steps: [Step]
+  /// What was observed beside the journal, in its order. A replay neither needs it nor makes it again.
+  public var trace: [Observation]
   /// The bytes of the pictures by their digests (SHA-256, in hexadecimal).
   public var pictures: [String: [UInt8]]
   /// What was seen. A replay is compared with it.
   public var seen: Seen
 
-  public init(program: String, steps: [Step], pictures: [String: [UInt8]] = [:], seen: Seen = Seen()) {
+  public init(
+    program: String, steps: [Step], trace: [Observation] = [], pictures: [String: [UInt8]] = [:], seen: Seen = Seen()
+  ) {
     self.program = program
     self.steps = steps
+    self.trace = trace
     self.pictures = pictures
     self.seen = seen
   }

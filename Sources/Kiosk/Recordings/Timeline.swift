@@ -3,7 +3,8 @@ import JourneyKit
 import Notation
 import Workflow
 
-/// Everything that happened in a session, in one order: prompts and their answers, effects, steps back, and the SDK's calls and callbacks.
+/// Everything that happened in a session, in one order: prompts and their answers, effects, steps back, the SDK's calls and callbacks, and what was
+/// observed beside the journal.
 public struct Timeline: Sendable {
   /// One thing that happened.
   public struct Entry: Equatable, Sendable {
@@ -16,9 +17,11 @@ public struct Timeline: Sendable {
       case command
       /// What the engine did: the beginning, a journey within the journey, a step back, the end.
       case engine
+      case http, push, office, fault
     }
 
-    /// The number of the record, counted from 1. Events of the SDK have that of the record from which they are derived.
+    /// The number of the record, counted from 1. Events of the SDK have that of the record from which they are derived, and observations that of
+    /// the record before them.
     public var record: Int
     /// By the session's clock, in milliseconds since 1970, UTC; nil if it was not recorded.
     public var time: Int64?
@@ -40,11 +43,16 @@ public struct Timeline: Sendable {
   public private(set) var entries: [Entry] = []
 
   /// - Parameters:
+  ///   - trace: what was observed beside the journal, in its order.
   ///   - waiting: the prompt that is not answered yet; nil if there is none.
   ///   - branches: those of the session.
-  public init(_ steps: [Recording.Step], of module: any JourneyModule, waiting: Prompt? = nil, branches: [Branch] = []) {
+  public init(
+    _ steps: [Recording.Step], of module: any JourneyModule, trace: [Observation] = [], waiting: Prompt? = nil, branches: [Branch] = []
+  ) {
     let events = module.events(ofEach: steps.map(\.record))
+    var observations = trace[...]
     for (index, step) in steps.enumerated() {
+      while let next = observations.first, next.records <= index { entries.append(Entry(observations.removeFirst())) }
       if let (kind, name, detail) = step.record.summary {
         entries.append(
           Entry(record: index + 1, time: step.time, kind: kind, name: name, detail: detail, json: step.record.json))
@@ -53,6 +61,7 @@ public struct Timeline: Sendable {
         entries.append(Entry(record: index + 1, time: step.time, event))
       }
     }
+    entries += observations.map(Entry.init)
     if let waiting {
       let json = (try? JSONEncoder().encode(waiting)).flatMap { try? JSONReader(depthLimit: 256).read(Array($0)) }.map(JSONValue.init)
       entries.append(Entry(record: steps.count + 1, time: nil, kind: .ask, name: waiting.id, detail: "waits", json: json ?? .null))
@@ -74,6 +83,19 @@ public struct Timeline: Sendable {
 }
 
 extension Timeline.Entry {
+  fileprivate init(_ observation: Observation) {
+    let kind: Kind =
+      switch observation.kind {
+      case .http: .http
+      case .push: .push
+      case .office: .office
+      case .fault: .fault
+      }
+    self.init(
+      record: max(1, observation.records), time: observation.time, kind: kind, name: observation.name, detail: observation.detail,
+      json: observation.json)
+  }
+
   fileprivate init(record: Int, time: Int64?, _ event: SDKEvent) {
     self.init(record: record, time: time, kind: .sdk, name: event.name, detail: event.kind.rawValue, json: event.json)
   }

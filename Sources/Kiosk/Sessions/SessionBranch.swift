@@ -5,8 +5,8 @@ import Workflow
 
 /// A tester goes back in a session and tries another way: a branch of it, which is a session of its own.
 extension SessionService {
-  /// Begins a session that has the first records of another one, with their pictures, times and secrets, and belongs to the same case. The other
-  /// one stays as it is. What it sent to a service is not sent again, and not taken back.
+  /// Begins a session that has the first records of another one, with their pictures, times, secrets and what was observed before the last of
+  /// them, and belongs to the same case. The other one stays as it is. What it sent to a service is not sent again, and not taken back.
   ///
   /// - Parameter count: how many records; at least the first one is taken.
   /// - Returns: the new session's id. It continues with `resume`.
@@ -36,6 +36,9 @@ extension SessionService {
       try journal.append([step.record], durable: false)
     }
     try journal.append([], durable: true)
+    for kept in try store.observations(of: session) where kept.records < steps.count {
+      try store.observe(kept.json, after: kept.records, at: kept.time, in: branch)
+    }
     return branch
   }
 

@@ -16,6 +16,8 @@ package struct SessionService: Sendable {
   package let environment: RunEnvironment
   /// Makes the performer of a session's effects.
   private let performer: @Sendable (_ session: String) throws(WorkflowError) -> any Performer
+  /// Keeps what is observed beside a session's journal; nil for a client's sessions, of which no second copy of personal data is kept.
+  package var trace: Trace?
   /// Where the SDK's calls and callbacks are written; nil for nowhere.
   private let events: EventLog?
   /// Receives everything that happened in a session, whenever something has happened; nil if nobody looks.
@@ -90,8 +92,8 @@ package struct SessionService: Sendable {
       HolderJournal(
         try store.journal(session, owing: target, destinations: onward ?? [], inCase: caseID, now: environment.now), session, store),
       session, store)
-    if let module, events != nil || showTimeline != nil {
-      let told = EventJournal(journal, of: module, show: showTimeline) { [events, store] all, new in
+    if let module, events != nil || showTimeline != nil || trace != nil {
+      let told = EventJournal(journal, of: session, module, trace: trace, show: showTimeline) { [events, store] all, new in
         // The events reveal something about the person, so an erasure must know the file. The session exists by now.
         if all.count == new.count, let file = events?.file { store.note([file], of: session, for: "events:\(file)") }
         events?.write(new)

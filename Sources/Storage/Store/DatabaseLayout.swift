@@ -14,6 +14,7 @@ enum DatabaseLayout {
   private static let concealing = "layout 8"
   private static let grouping = "layout 9"
   private static let timing = "layout 10"
+  private static let tracing = "layout 11"
 
   /// - Parameter keys: nil while it is only asked which migrations there are.
   static func migrator(_ folder: String, _ keys: SessionKeys?) -> DatabaseMigrator {
@@ -141,6 +142,15 @@ enum DatabaseLayout {
     // record: at is when it was written, by the session's clock, in milliseconds since 1970, UTC; NULL: by an older program.
     migrator.registerMigration(timing) { database in
       try database.execute(sql: "ALTER TABLE record ADD COLUMN at INTEGER")
+    }
+    // observation: what was observed beside the journal of a tester's session, encrypted; records: the number of records before it; at: by the session's clock, in milliseconds since 1970, UTC.
+    migrator.registerMigration(tracing) { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE observation (
+            session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE, number INTEGER NOT NULL, records INTEGER NOT NULL,
+            at INTEGER NOT NULL, json BLOB NOT NULL, PRIMARY KEY (session, number)) WITHOUT ROWID;
+          """)
     }
     return migrator
   }

@@ -103,7 +103,7 @@ extension Store {
       try files(id).empty()
       try removeExports(of: id)
       try database.write { database in
-        for table in ["record", "command", "handOver", "request", "secret"] {
+        for table in ["record", "observation", "command", "handOver", "request", "secret"] {
           try database.execute(sql: "DELETE FROM \(table) WHERE session = ?", arguments: [id])
         }
         try database.execute(sql: "DELETE FROM inbox WHERE recipient = ?", arguments: [id])

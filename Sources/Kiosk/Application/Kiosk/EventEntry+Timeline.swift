@@ -8,8 +8,9 @@ extension EventEntry {
       switch entry.kind {
       case .ask: .answer
       case .sdk: entry.json["call"] == nil ? .callback : .call
-      case .query, .command: .effect
-      case .engine: .engine
+      case .query, .command, .http, .office: .effect
+      case .push: .callback
+      case .engine, .fault: .engine
       }
     let payload: [String]
     switch (entry.kind, entry.json["payload"]) {

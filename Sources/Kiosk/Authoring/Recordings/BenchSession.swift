@@ -33,24 +33,28 @@ package struct BenchSession: Sendable {
     self.branches = branches
   }
 
-  private func steps() throws(WorkflowError) -> [Recording.Step] {
-    var steps: [Recording.Step] = []
-    for record in try store.timedRecords(session) { steps.append(Recording.Step(time: record.time, try Record(encoded: record.json))) }
-    return steps
+  private func recording() throws(WorkflowError) -> Recording {
+    var recording = Recording(program: "", steps: [])
+    for record in try store.timedRecords(session) {
+      recording.steps.append(Recording.Step(time: record.time, try Record(encoded: record.json)))
+    }
+    recording.trace = try [Observation](kept: store.observations(of: session))
+    return recording
   }
 
   /// What is known of it now, with its title in the language of the words.
-  func content(_ words: Phrasebook) throws(WorkflowError) -> SessionBench.Content { try content(try steps(), words) }
+  func content(_ words: Phrasebook) throws(WorkflowError) -> SessionBench.Content { try content(try recording(), words) }
 
-  private func content(_ steps: [Recording.Step], _ words: Phrasebook) throws(WorkflowError) -> SessionBench.Content {
-    let modules = Installation.current.journeys
+  private func content(_ recording: Recording, _ words: Phrasebook) throws(WorkflowError) -> SessionBench.Content {
+    let steps = recording.steps, modules = Installation.current.journeys
     let playback = try Blocking.run { () -> Result<Playback, WorkflowError> in
-      do throws(WorkflowError) { return .success(try await Playback(Recording(program: "", steps: steps), modules)) } catch {
+      do throws(WorkflowError) { return .success(try await Playback(recording, modules)) } catch {
         return .failure(error)
       }
     }.get()
     let waiting = playback.asked.last.flatMap { $0.entry > steps.count ? $0.pending.prompt : nil }
-    let timeline = Timeline(steps, of: playback.module, waiting: waiting, branches: branches())
+    let timeline = Timeline(
+      steps, of: playback.module, trace: recording.trace, waiting: waiting, branches: branches())
     return SessionBench.Content(playback, timeline, title: words.text(playback.facts.title))
   }
 
@@ -83,17 +87,17 @@ package struct BenchSession: Sendable {
   /// - Parameter look: in which the session's screens are drawn.
   package func show(on terminal: Terminal, look: Look) throws(WorkflowError) -> (status: ExitStatus, kept: Int?) {
     let words = GalleryCatalogue(locale: look.language).phrasebook
-    let first = try steps(), content = try content(first, words)
+    let first = try recording(), content = try content(first, words)
     let queue: EventQueue<SessionBench.Event>
     do throws(TerminalError) { queue = try EventQueue() } catch {
       throw WorkflowError(code: "terminal", module: "Terminal", message: error.description)
     }
     let watch = Task.detached { [self] in
-      var known = first.count
+      var known = first
       while !Task.isCancelled {
         try await Task.sleep(for: .seconds(1))
-        guard let steps = try? self.steps(), steps.count != known, let content = try? self.content(steps, words) else { continue }
-        known = steps.count
+        guard let recording = try? self.recording(), recording != known, let content = try? self.content(recording, words) else { continue }
+        known = recording
         queue.post(.read(content))
       }
     }

@@ -46,7 +46,7 @@ package struct ReplayCommand: ParsableCommand {
       let status = try show.run()
       if status != .success { throw status.code }
     } else {
-      let timeline = Timeline(opened.recording.steps, of: opened.playback.module)
+      let timeline = Timeline(opened.recording.steps, of: opened.playback.module, trace: opened.recording.trace)
       for line in TimelineTable(timeline, until: until).lines + [""] { print(line) }
     }
     for line in opened.verdict { print(line) }

@@ -14,6 +14,7 @@ struct SessionCipher: Sendable {
   enum Place: Sendable {
     case journey, host, ending, holder, note, erasure
     case record(line: Int)
+    case observation(number: Int)
     case command(key: String)
     case handOver(target: String)
     case problem(target: String)
@@ -33,6 +34,7 @@ struct SessionCipher: Sendable {
       case .note: "note"
       case .erasure: "erasure"
       case .record(let line): "record \(line)"
+      case .observation(let number): "observation \(number)"
       case .command(let key): "command \(key)"
       case .handOver(let target): "handOver \(target)"
       case .problem(let target): "problem \(target)"
