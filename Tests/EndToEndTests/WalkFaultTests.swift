@@ -50,5 +50,12 @@ import Testing
     try client.walk(to: kiosk.words("scene.result.title"))
     kiosk.session.press(.enter)
     #expect(try kiosk.session.exitStatus(seconds: WalkTests.patience) == .exited(0))
+    // What failed, and until when, is told beside what happened then.
+    let bench = try ProgramRun(["bench", try folder.session().id] + folder.arguments.prefix(2), in: folder).output
+    for fault in ["unplugged", "serverError"] {
+      for change in ["begins", "ends"] {
+        #expect(bench.split(separator: "\n").contains { $0.contains(fault) && $0.contains(change) }, "\(bench)")
+      }
+    }
   }
 }

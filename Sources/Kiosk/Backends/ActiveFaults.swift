@@ -32,7 +32,8 @@ public final class ActiveFaults: Sendable {
     /// Those of the session's journey; nil while no session runs.
     var effects: [any Effect.Type]?
     var forger = AnswerForger()
-    var tell: @Sendable (Change) -> Void = { _ in }
+    /// What was not told yet.
+    var changes: [Change] = []
 
     var names: [NamedFault] { entries.compactMap(\.name) }
 
@@ -40,7 +41,7 @@ public final class ActiveFaults: Sendable {
       // A camera has one fault at a time.
       if fault.camera != nil { end { $0.name != nil && $0.fault.camera != nil } }
       entries.append(Entry(fault: fault, name: name))
-      tell(Change(fault: name, isOn: true, all: names))
+      changes.append(Change(fault: name, isOn: true, all: names))
     }
 
     /// A fault happens; after the last time it is over.
@@ -53,12 +54,13 @@ public final class ActiveFaults: Sendable {
     mutating func end(where isOver: (Entry) -> Bool) {
       for entry in entries.filter(isOver) {
         entries.removeAll { $0.name == entry.name }
-        if let name = entry.name { tell(Change(fault: name, isOn: false, all: names)) }
+        if let name = entry.name { changes.append(Change(fault: name, isOn: false, all: names)) }
       }
     }
   }
 
   private let state = Mutex(State())
+  private let tell = Mutex<@Sendable (Change) -> Void>({ _ in })
   private let sleep: @Sendable (_ milliseconds: Int) async -> Void
 
   /// - Parameters:
@@ -73,15 +75,24 @@ public final class ActiveFaults: Sendable {
   }
 
   /// Tells each change of the tester's faults from now on, one at a time.
-  /// - Parameter tell: must not use the faults.
-  package func watch(_ tell: @escaping @Sendable (Change) -> Void) { state.withLock { $0.tell = tell } }
+  /// - Parameter tell: must not change the faults.
+  package func watch(_ tell: @escaping @Sendable (Change) -> Void) { self.tell.withLock { $0 = tell } }
+
+  /// Changes the state, and then tells in the same order what has begun or ended: whoever is told may ask for the clock.
+  private func change<Result: Sendable>(_ change: (inout State) -> Result) -> Result {
+    let result = state.withLock { change(&$0) }
+    tell.withLock { tell in
+      while let next = state.withLock({ $0.changes.isEmpty ? nil : $0.changes.removeFirst() }) { tell(next) }
+    }
+    return result
+  }
 
   /// A session begins.
   /// - Parameters:
   ///   - scenario: the fault of its scenario, or nil for none.
   ///   - effects: those of its journey.
   package func begin(_ scenario: Fault?, in effects: [any Effect.Type]) {
-    state.withLock { state in
+    change { state in
       state.end { $0.name != nil }
       state.entries = scenario.map { [Entry(fault: $0, name: nil)] } ?? []
       (state.effects, state.forger) = (effects, AnswerForger())
@@ -90,7 +101,7 @@ public final class ActiveFaults: Sendable {
 
   /// The session ends.
   package func end() {
-    state.withLock { state in
+    change { state in
       state.end { $0.name != nil }
       state.effects = nil
     }
@@ -98,7 +109,7 @@ public final class ActiveFaults: Sendable {
 
   /// Switches a fault of the tester on or off. One that cannot happen in the session stays off.
   package func toggle(_ name: NamedFault) {
-    state.withLock { state in
+    change { state in
       if state.names.contains(name) {
         state.end { $0.name == name }
       } else if let fault = state.effects.flatMap(name.fault) {
@@ -108,7 +119,7 @@ public final class ActiveFaults: Sendable {
   }
 
   /// Undoes all faults of the tester.
-  package func undo() { state.withLock { state in state.end { $0.name != nil } } }
+  package func undo() { change { state in state.end { $0.name != nil } } }
 
   /// What is wrong with the camera; nil for nothing.
   package var camera: CameraFault? { state.withLock { $0.entries.compactMap(\.fault.camera).last } }
@@ -120,7 +131,7 @@ public final class ActiveFaults: Sendable {
   /// - Parameter folder: where, for the message.
   /// - Throws: `diskFull` while the disk is full.
   package func store(in folder: String) throws(WorkflowError) {
-    let isFull = state.withLock { state in
+    let isFull = change { state in
       guard let full = state.entries.firstIndex(where: { if case .fullDisk = $0.fault { true } else { false } }) else { return false }
       state.happen(full)
       return true
@@ -136,7 +147,7 @@ public final class ActiveFaults: Sendable {
 
   /// What happens to the next request of an effect: what lasts, and at most one of the faults that happen a number of times.
   private func next(of effect: String) -> [TransportFault] {
-    state.withLock { state in
+    change { state in
       var kinds: [TransportFault] = [], single: Int?
       for i in state.entries.indices {
         guard let fault = state.entries[i].fault.backend, fault.effects?.contains(effect) ?? true else { continue }
@@ -152,7 +163,7 @@ public final class ActiveFaults: Sendable {
 
   /// The answer with the faults that it can have.
   private func altered(_ response: ServiceResponse) -> ServiceResponse {
-    state.withLock { state in
+    change { state in
       var answer = response
       for entry in state.entries {
         guard case .answer(let fault) = entry.fault, let altered = state.forger.altered(answer, by: fault) else { continue }

@@ -25,6 +25,8 @@ package struct SessionService: Sendable {
   /// Where results are delivered automatically.
   package let destinations: [Destination]
   private let scenarios: ScenarioChoice
+  /// The faults of the session that runs.
+  package var faults: ActiveFaults { scenarios.faults }
   /// Whether ids come from a seed, so that they may exist in the store already.
   private let isSeeded: Bool
   /// The case to which new sessions belong: the workflow session in which a component is called. nil for none.

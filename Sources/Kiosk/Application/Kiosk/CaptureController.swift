@@ -73,16 +73,16 @@ package final class CaptureController: Sendable {
   // MARK: The capture scene
 
   /// Shows the source's pictures for a request: one, or several to choose from.
-  package func open(_ request: CaptureRequest) {
-    close()
-    state.withLock { state in
-      state.request = request
-      state.showing = work.run { [self] in await show(request) }
-    }
+  package func open(_ request: CaptureRequest) { state.withLock { open(request, &$0) } }
+
+  private func open(_ request: CaptureRequest, _ state: inout State) {
+    close(&state)
+    state.request = request
+    state.showing = work.run { [self] in await show(request) }
   }
 
   /// Opens the source of the open prompt once more, because it has changed.
-  package func reopen() { if let request = state.withLock({ $0.request }) { open(request) } }
+  package func reopen() { state.withLock { state in if let request = state.request { open(request, &state) } } }
 
   private func show(_ request: CaptureRequest) async {
     do {
@@ -128,12 +128,12 @@ package final class CaptureController: Sendable {
   }
 
   /// Stops showing pictures, because the prompt is gone.
-  package func close() {
-    state.withLock { state in
-      state.showing?.cancel()
-      state = State(keep: state.keep)
-      live.close()
-    }
+  package func close() { state.withLock { close(&$0) } }
+
+  private func close(_ state: inout State) {
+    state.showing?.cancel()
+    state = State(keep: state.keep)
+    live.close()
   }
 
   /// Closes the camera, because the journey has ended.

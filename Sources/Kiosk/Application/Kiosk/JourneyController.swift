@@ -88,6 +88,7 @@ package final class JourneyController: Sendable {
   }
 
   package func open() {
+    watchFaults()
     switch launch {
     case .menu: break
     case .journey(let name): start(name)

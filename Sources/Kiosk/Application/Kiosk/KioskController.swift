@@ -5,7 +5,6 @@ import Documents
 import Foundation
 import Imaging
 import Invocation
-import JourneyKit
 import Looks
 import Phrases
 import Scenes
@@ -74,11 +73,6 @@ package final class KioskController {
   var themeSource: String? { looks.themeSource }
 
   package func open() {
-    scenarios.faults.watch { [capture, post] change in
-      post(.activeFaults(change.all.map(\.rawValue)))
-      // A source is opened with its fault.
-      if change.fault.isOfCamera { capture.reopen() }
-    }
     work.run { [capture, post] in post(.source(capture.origin)) }
     looks.open()
     work.run { [link, post] in
@@ -130,8 +124,8 @@ package final class KioskController {
     case .scenario(let name, let restarts):
       scenarios.choose(name)
       if restarts { journeys.restart() }
-    case .fault(let name): NamedFault(rawValue: name).map(scenarios.faults.toggle)
-    case .undoFaults: scenarios.faults.undo()
+    case .fault(let name): journeys.toggle(fault: name)
+    case .undoFaults: journeys.undoFaults()
     case .suspendJourney: leave()
     case .suspendUnattended: journeys.leave(by: .program)
     case .start(let journey): journeys.start(journey)

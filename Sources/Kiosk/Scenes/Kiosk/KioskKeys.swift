@@ -119,12 +119,7 @@ extension Kiosk {
     if isTester {
       table.append(Binding(.function(12), "kiosk.keys.facts") { kiosk, _, _ in kiosk.openTesterMenu() })
     }
-    if isTester, case .journey = phase, !isAtOffice, let faults = facts?.faults, !faults.isEmpty {
-      table.append(
-        Binding(FaultOverlay.key, "fault.key", .roomyFooter) { kiosk, _, _ in
-          kiosk.open(FaultOverlay(faults, active: kiosk.activeFaults))
-        })
-    }
+    if let faultBinding { table.append(faultBinding) }
     if isTester, mode != .office { table.append(counterBinding) }
     if isTester, facts != nil, !isAtOffice {
       table.append(Binding(.control("t"), "bench.openKey", scene.isTyping ? .roomyFooter : .help) { _, _, _ in [.openBench] })
