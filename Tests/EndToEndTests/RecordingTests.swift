@@ -140,9 +140,9 @@ import Testing
     try bench.wait(for: "Show us your document")
     // A tall terminal shows the entry as JSON too.
     try bench.wait(for: "\"answer\"")
-    bench.press(.enter)
+    bench.press(.enter, .enter)
     try bench.wait(untilGone: "\"answer\"")
-    bench.press(.character("/"))
+    bench.press(.escape, .character("/"))
     bench.type("onlysuch")
     try bench.wait(for: "Nothing matches")
     bench.press(.escape, .tab, .tab)
