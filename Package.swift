@@ -194,7 +194,7 @@ let journeys = room(
   [
     module("Workflow", ["Documents", "Phrases", "Notation"], settings: quick),
     // What every vendor's journey has: its module, its captures, pushes to its device.
-    module("JourneyKit", ["Services", "Workflow", "Documents", "Phrases", "Notation"]),
+    module("JourneyKit", ["Services", "Workflow", "Cryptography", "Documents", "Phrases", "Notation"]),
   ])
 
 let vendors =
@@ -283,7 +283,12 @@ let kiosk = room(
     // its own, and where a copy is never filled, the optimizer removes the call.
     .target(name: "CSixel"),
     module("Terminal", ["CNcurses", "CSixel", "Cells"]),
-    module("Backends", ["Workflow", "JourneyKit", "Services", "Documents"], settings: quick),
+    module(
+      "Backends",
+      [
+        "Workflow", "JourneyKit", "Services", "Cryptography", "Documents", "Notation",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ], settings: quick),
     // Work beside the screen.
     module("Background", ["Invocation", "Imaging", "Threads"]),
     // Themes and languages: which one is in use, and how it is reloaded.
@@ -392,7 +397,7 @@ let checks: [Target] = [
   .target(
     name: "VendorHarness",
     dependencies: [
-      "SandboxKit", "HTTPClient", "LoopbackServer", "Services", "Cryptography", "Documents", "Workflow",
+      "Backends", "SandboxKit", "HTTPClient", "LoopbackServer", "Services", "Cryptography", "Documents", "Notation", "Workflow",
       .product(name: "HTTPTypes", package: "swift-http-types"),
     ], path: "Tests/VendorHarness", swiftSettings: unoptimized),
   tests(

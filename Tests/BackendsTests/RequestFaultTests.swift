@@ -51,8 +51,11 @@ struct RequestFaultTests {
     func add(_ more: Int) { milliseconds.withLock { $0.append(more) } }
   }
 
-  private static func performer(_ fault: BackendFault, over server: Server, delays: Delays = Delays()) -> ServicePerformer {
-    ServicePerformer(server, faults: ActiveFaults(.backend(fault)) { delays.add($0) }, picture: { _ in [] }, over: MockPerformer())
+  private static func performer(
+    _ fault: BackendFault, over server: Server, delays: Delays = Delays(), observer: ExchangeObserver? = nil
+  ) -> ServicePerformer {
+    ServicePerformer(
+      server, faults: ActiveFaults(.backend(fault)) { delays.add($0) }, observer: observer, picture: { _ in [] }, over: MockPerformer())
   }
 
   private static func outcome<E: Effect>(_ effect: E, _ performer: some Performer) async -> (output: E.Output?, error: WorkflowError?) {
@@ -99,6 +102,31 @@ struct RequestFaultTests {
     let performer = Self.performer(BackendFault(fault, after: 1, count: 1), over: Server())
     #expect(await Self.outcome(Upload(), performer).error?.code == code)
     #expect(await Self.outcome(Upload(), performer).output == "/upload")
+  }
+
+  /// A tester sees what came, and what it replaced.
+  @Test(
+    arguments: [
+      (.status(413), "413 without being sent"), (.lostBefore, "connectionLost without being sent"),
+      (.lostAfter, "connectionLost instead of 200"), (.truncated, "200 instead of 200"), (.slow(1), "200"),
+    ] as [(TransportFault, String)])
+  func theExchangeSaysWhatWasReplaced(fault: TransportFault, detail: String) async throws {
+    let seen = Mutex<[Exchange]>([])
+    let observer = ExchangeObserver { one in if case .exchange(let exchange) = one { seen.withLock { $0.append(exchange) } } }
+    _ = await Self.outcome(Status(), Self.performer(BackendFault(fault), over: Server(), observer: observer))
+    let exchange = try #require(seen.withLock { $0 }.first)
+    #expect(exchange.name == "GET /status" && exchange.detail == detail && exchange.json["effect"] == "status")
+    #expect((exchange.json["replaced"]?["body"]?["done"] == "/status") == detail.contains("instead"))
+    #expect((exchange.json["isSent"] == .bool(false)) == detail.contains("without"))
+  }
+
+  /// A journey that waits asks again and again.
+  @Test func theSameAnswerIsObservedOnce() async {
+    let seen = Mutex<[Exchange]>([]), server = Server()
+    let observer = ExchangeObserver { one in if case .exchange(let exchange) = one { seen.withLock { $0.append(exchange) } } }
+    let performer = Self.performer(BackendFault(.lostBefore, after: 2, count: 1), over: server, observer: observer)
+    for _ in 0..<4 { _ = await Self.outcome(Status(), performer) }
+    #expect(seen.withLock { $0.map(\.detail) } == ["200", "connectionLost without being sent", "200"])
   }
 
   /// Not even an effect that only looks at the status takes it for an answer.

@@ -25,12 +25,30 @@ struct RecordingFileTests {
     #expect(try RecordingFile.recording(from: bytes) == recording)
   }
 
+  /// What was observed stands at its place in the timeline. Only a file that has it is of a format that older programs refuse.
+  @Test func itHasWhatWasObserved() async throws {
+    var (bytes, recording) = try await file()
+    #expect(String(decoding: bytes.prefix(40), as: UTF8.self).contains(#""format":1"#))
+    recording.trace = [
+      Observation(records: 2, time: 1_900_000_000_000, .http, "GET /door", "200", json: .object(["status": 200])),
+      Observation(records: 99, time: 1_900_000_000_001, .fault, "slow", json: .null),
+    ]
+    bytes = try RecordingFile.bytes(of: recording)
+    #expect(String(decoding: bytes.prefix(40), as: UTF8.self).contains(#""format":2"#))
+    #expect(try RecordingFile.recording(from: bytes) == recording)
+    let entries = Timeline(recording.steps, of: DoorModule(), trace: recording.trace).entries
+    let place = try #require(entries.firstIndex { $0.kind == .http })
+    #expect(entries[place - 1].record == 2 && entries[place + 1].record == 3 && entries.last?.kind == .fault)
+    recording.trace[0].time = .max
+    #expect(refusal(try RecordingFile.bytes(of: recording)).contains("no clock"))
+  }
+
   @Test func anythingElseIsRefused() {
     for text in ["", "{}", "\n", "hello", #"{"answers":[]}"#] { #expect(refusal(Array(text.utf8)).hasPrefix("It is not a recording.")) }
   }
 
   @Test func aNewerFormatIsRefused() {
-    #expect(refusal(Array(#"{"recording":{"format":2,"shape":"new"}}"#.utf8)).contains("format 2"))
+    #expect(refusal(Array(#"{"recording":{"format":3,"shape":"new"}}"#.utf8)).contains("format 3"))
   }
 
   /// Cut off anywhere.

@@ -21,6 +21,7 @@ public struct ServicePerformer: Performer {
   private let now: @Sendable () -> Int64
   private let codes: Codes
   private let faults: ActiveFaults?
+  private let observer: ExchangeObserver?
   private let base: any Performer
   private let tokens = TokenCache()
 
@@ -31,13 +32,14 @@ public struct ServicePerformer: Performer {
   ///   - graphics: draws the graphics that the device keeps. Default: it cannot.
   ///   - pages: cuts pages out of pictures. Default: it cannot.
   ///   - faults: what happens to the requests; nil for nothing.
+  ///   - observer: observes the requests and what comes of them. Default: nobody does.
   ///   - picture: the bytes of a picture of the session.
   public init(
     _ transport: any Transport, vault: any DeviceVault = InMemoryDeviceVault(), now: @escaping @Sendable () -> Int64 = { 0 },
     codes: @escaping Codes = { _, _ in nil },
     graphics: @escaping Graphics = { _ throws(WorkflowError) in throw GraphicError.notDrawn("") },
     pages: @escaping Pages = { _ in [] },
-    faults: ActiveFaults? = nil,
+    faults: ActiveFaults? = nil, observer: ExchangeObserver? = nil,
     picture: @escaping @Sendable (PictureReference) throws(WorkflowError) -> [UInt8],
     over base: any Performer
   ) {
@@ -48,6 +50,7 @@ public struct ServicePerformer: Performer {
     self.graphics = graphics
     self.pages = pages
     self.faults = faults
+    self.observer = observer
     self.picture = picture
     self.base = base
   }
@@ -82,8 +85,9 @@ public struct ServicePerformer: Performer {
 
   private func send<E: ServiceEffect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> any Sendable {
     let network = transport.reporting(to: context.progress)
+    let faulty: @Sendable (any Transport) -> any Transport = { [faults] in faults?.transport(of: E.name, over: $0) ?? $0 }
     return try await effect.performed(
-      over: faults?.transport(of: E.name, over: network) ?? network,
+      over: observer?.transport(of: E.name, over: network, context.secrets, faults: faulty) ?? faulty(network),
       RequestResources(secrets: context.secrets, tokens: tokens, device: device(context), picture: picture), key: context.key)
   }
 

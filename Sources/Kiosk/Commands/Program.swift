@@ -131,6 +131,7 @@ struct Program {
     let transport = sandbox.transport(to: options.backend?.address)
     let isPublic = configuration.profile == .kiosk && journey == nil
     isTester = look.isTester || configuration.profile == .tester && journey == nil
+    let trace = isTester ? Trace(store, now: clock.now) : nil
     var sessions = SessionService(
       store: store, modules: modules, hint: hint, environment: clock, isSeeded: options.seed != nil,
       events: prepared.events, destinations: journey == nil ? configuration.destinations : [], scenarios: scenarios,
@@ -147,11 +148,13 @@ struct Program {
         codes: { modules.code($0, on: $1) },
         graphics: { svg throws(WorkflowError) in try pictures.put(await GraphicDrawer().draw(svg), type: "png") },
         pages: { await PageExtractor().extract($0, from: pictures) },
-        faults: scenarios.faults, picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
+        faults: scenarios.faults,
+        observer: trace?.exchangeObserver(of: session, keys: { modules.privateKeys(on: Device(vault, now: clock.now())) }),
+        picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
       let performer = scenario?.performer(over: server) ?? server
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
     }
-    if isTester { sessions.trace = Trace(store, now: clock.now) }
+    sessions.trace = trace
     self.sessions = sessions
     let today = Moment(milliseconds: world.now()).day(in: world.timeZone)
     self.today = today

@@ -8,7 +8,7 @@ public struct Observation: Equatable, Sendable {
     case http
     /// A message that came for the session's device.
     case push
-    /// What staff did with an entity of the session at a service's office.
+    /// What staff did meanwhile with an entity of a service, at this kiosk's office.
     case office
     /// What a tester let go wrong.
     case fault

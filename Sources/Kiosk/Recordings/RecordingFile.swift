@@ -11,8 +11,9 @@ public enum RecordingFile {
     public var description: String
   }
 
-  /// The format that this program writes, and the newest that it reads.
-  public static let format = 1
+  /// The newest format that this program reads. Since the second one there may be observations; a file without them is written in the first, which
+  /// older programs read, too.
+  public static let format = 2
   /// The ending of a file's name.
   public static let fileExtension = "recording"
   /// The largest file that is read, in bytes: a session with 200 pictures of 1 MB.
@@ -21,6 +22,7 @@ public enum RecordingFile {
   private enum Line: Codable {
     case recording(format: Int, program: String)
     case step(time: Int64?, record: Record)
+    case observation(records: Int, time: Int64, json: String)
     case picture(digest: String, base64: String)
     case screen(entry: Int, prompt: String, text: [String])
     case event(json: String)
@@ -42,8 +44,9 @@ public enum RecordingFile {
   public static func bytes(of recording: Recording) throws -> [UInt8] {
     let pictures = recording.pictures.sorted { $0.key < $1.key }
     let seen = recording.seen
-    var lines: [Line] = [.recording(format: format, program: recording.program)]
+    var lines: [Line] = [.recording(format: recording.trace.isEmpty ? 1 : format, program: recording.program)]
     lines += recording.steps.map { .step(time: $0.time, record: $0.record) }
+    lines += recording.trace.map { .observation(records: $0.records, time: $0.time, json: $0.text) }
     lines += pictures.map { .picture(digest: $0.key, base64: Data($0.value).base64EncodedString()) }
     lines += seen.screens.map { screen in
       let text = screen.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -107,9 +110,14 @@ public enum RecordingFile {
   private static func add(_ line: Line, to recording: inout Recording) throws(Refusal) {
     switch line {
     case .recording(_, let program): recording.program = program
-    case .step(let time?, _) where !RunEnvironment.times.contains(time):
+    case .step(let time?, _) where !RunEnvironment.times.contains(time),
+      .observation(_, let time, _) where !RunEnvironment.times.contains(time):
       throw Refusal(description: "It has a time that no clock shows. Record the session again.")
     case .step(let time, let record): recording.steps.append(Recording.Step(time: time, record))
+    case .observation(let records, let time, let json):
+      do throws(WorkflowError) { recording.trace.append(try Observation(json, records: records, time: time)) } catch {
+        throw Refusal(description: error.message)
+      }
     case .picture(let digest, let base64):
       guard let data = Data(base64Encoded: base64), sum(Array(data)) == digest else {
         throw Refusal(description: "The picture \(digest.prefix(8)) is damaged. Record the session again.")

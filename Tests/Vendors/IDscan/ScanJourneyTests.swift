@@ -31,6 +31,22 @@ struct ScanJourneyTests {
     #expect(world.paths == ["/token", "/journey/upload", "/journey/upload"])
   }
 
+  /// A tester sees the requests and their answers; the password and the token are covered wherever they are.
+  @Test func theExchangesAreSeen() async throws {
+    let world = ScanWorld(Self.card), journey = Self.journey(1)
+    _ = try Self.result(await world.run(journey))
+    let root = "POST /idscanenterprisesvc"
+    #expect(world.observed.exchanges.map(\.name) == ["\(root)/token", "\(root)/journey/upload", "\(root)/journey/upload"])
+    let login = try #require(world.observed["\(root)/token"]), upload = try #require(world.observed["\(root)/journey/upload"])
+    #expect(login.detail == "200" && login.json["request"]?["body"]?["username"] == .string(journey.credentials.username))
+    #expect(login.json["request"]?["body"]?["password"] == "(covered)")
+    #expect(upload.json["request"]?["headers"]?["Authorization"] == "(covered)")
+    #expect(upload.json["response"]?["body"]?["RequiredAction"] != nil)
+    #expect(!world.observed.text.contains(journey.credentials.password))
+    let token = try #require(world.requests[1].head.headerFields[.authorization])
+    #expect(!world.observed.text.contains(token))
+  }
+
   /// The token of another area was issued for the right password.
   @Test func aWrongAreaIsNotAWrongPassword() async throws {
     var journey = Self.journey(1)

@@ -17,6 +17,8 @@ final class ScanWorld: PictureTaker {
   private let pictures = Mutex<[String: [UInt8]]>([:])
   private let ids = NumberedIDs()
   private let traffic: TrafficRecord
+  /// What a tester sees of the requests, in order.
+  let observed = ObservedExchanges()
   let entities = InMemoryEntityStore()
   /// Milliseconds since 1970, UTC.
   let now = Mutex<Int64>(1_770_000_000_000)
@@ -77,7 +79,8 @@ final class ScanWorld: PictureTaker {
   func performer(_ active: ActiveFaults? = nil) -> any Performer {
     let server = ServicePerformer(
       traffic.over(way(sandbox())), pages: { [page] _ in page.flatMap(\.picture).map { [self.keep($0)] } ?? [] },
-      faults: active, picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] },
+      faults: active, observer: observed.observer(),
+      picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] },
       over: MockPerformer())
     return asksOffice ? server : Undecided(base: server)
   }

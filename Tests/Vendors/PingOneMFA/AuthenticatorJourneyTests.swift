@@ -34,6 +34,21 @@ struct AuthenticatorJourneyTests {
     #expect(user.prompts == ["set-up", "key", "paired", "home"])
   }
 
+  /// A tester sees what is in the signed requests, and none of the keys and passcodes in them.
+  @Test func theTokensAreOpened() async throws {
+    let key = try await world.issueKey()
+    _ = try result(
+      await world.run(on: device, as: AppUser(["set-up": [.answer(.chose(id: "key"))], "key": [.answer(.entered(text: key))]])))
+    let pairing = try #require(world.observed.exchanges.first { $0.json["effect"] == "pingone.pair" })
+    let request = pairing.json["request"]?["body"]?["request"]
+    #expect(request?["header"]?["alg"] == "RS256" && request?["payload"]?["bundleID"] != nil)
+    #expect(request?["payload"]?["pairingKey"] == "(covered)" && request?["token"] == "(covered)")
+    let secret = pairing.json["response"]?["body"]?["secret"]
+    #expect(secret?["header"]?["enc"] == "A128CBC-HS256" && secret?["payload"] == nil && secret?["token"] == "(covered)")
+    let sent = String(decoding: world.traffic.requests.flatMap(\.body), as: UTF8.self)
+    #expect(!world.observed.text.contains(key) && !sent.isEmpty)
+  }
+
   /// Wherever something is typed there is a way back, also after a request, which cannot be undone. What was refused can be corrected.
   @Test func thereIsAWayBackFromWhereSomethingIsTyped() async throws {
     let user = AppUser([

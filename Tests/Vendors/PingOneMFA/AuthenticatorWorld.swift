@@ -17,6 +17,8 @@ import Workflow
 final class AuthenticatorWorld: Sendable {
   let sandbox: Sandbox
   let traffic: TrafficRecord
+  /// What a tester sees of the requests, in order.
+  let observed = ObservedExchanges()
   let entities: InMemoryEntityStore
   /// The clock of the service, and how far the devices are ahead.
   let time: VirtualClock
@@ -83,7 +85,7 @@ final class AuthenticatorWorld: Sendable {
     let clock: @Sendable () -> Int64 = { [time, skew] in time.now + skew }
     let performer = ServicePerformer(
       traffic.over(InProcessTransport(sandbox)), vault: vault, now: clock, codes: { AuthenticatorModule().code($0, on: $1) },
-      faults: active, picture: { _ in [] }, over: MockPerformer())
+      faults: active, observer: observed.observer(), picture: { _ in [] }, over: MockPerformer())
     return Runner(
       journal: journal, host: user, performer: performer,
       environment: RunEnvironment(now: clock, draw: { _ in 0 }, sleep: { _ in try? await Task.sleep(for: .seconds(600)) }))

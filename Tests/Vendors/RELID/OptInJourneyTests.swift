@@ -36,6 +36,17 @@ struct OptInJourneyTests {
     #expect(template.createdAt == 1_770_000_000_000)
   }
 
+  /// A tester sees the requests and what a fault replaced; the typed password is covered.
+  @Test func theExchangesAreSeen() async throws {
+    let world = OptInWorld(faults: [1: .lostAfter])
+    _ = try Self.result(await world.run(as: Person(world, passwords: ["a-password-of-hers", "vestibule"])))
+    #expect(world.observed.exchanges.map { $0.name.dropFirst("POST /relid/".count) }.starts(with: ["setUser", "setPassword"]))
+    let lost = try #require(world.observed["POST /relid/setPassword"])
+    #expect(lost.detail == "connectionLost" && lost.json["response"]?["failure"] == "connectionLost")
+    #expect(lost.json["request"]?["body"]?["password"] == "(covered)")
+    #expect(!world.observed.text.contains("a-password-of-hers") && !world.observed.text.contains("vestibule\""))
+  }
+
   @Test func anOptOutDeletesTheTemplate() async throws {
     let world = OptInWorld()
     let result = try Self.result(await world.run(OptInJourney(userID: "ben"), as: Person(world)))

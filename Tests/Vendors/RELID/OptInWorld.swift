@@ -18,6 +18,8 @@ final class OptInWorld: PictureTaker {
   private let ids = NumberedIDs()
   /// What was sent and answered, in order.
   let traffic: TrafficRecord
+  /// What a tester sees of the requests, in order.
+  let observed = ObservedExchanges()
   let entities = InMemoryEntityStore()
   /// Milliseconds since 1970, UTC.
   let now = Mutex<Int64>(1_770_000_000_000)
@@ -72,7 +74,7 @@ final class OptInWorld: PictureTaker {
 
   private func performer() -> any Performer {
     ServicePerformer(
-      traffic.over(way(sandbox())),
+      traffic.over(way(sandbox())), observer: observed.observer(),
       picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] }, over: MockPerformer())
   }
 

@@ -43,6 +43,16 @@ struct WalletJourneyTests {
     #expect(world.calls.count { $0 == "POST applicationInstances" } == 1)
   }
 
+  /// A tester sees what is in an envelope: it is encrypted to the wallet, and signed.
+  @Test func theEnvelopesAreOpened() async throws {
+    let world = try WalletWorld()
+    _ = try Self.result(await world.run(as: WalletPerson(world)))
+    let fetched = world.observed.exchanges.compactMap { $0.json["response"]?["body"]?["mails"] }
+    guard case .array(let mails)? = fetched.first, let envelope = mails.first?["envelope"] else { Issue.record("no mail"); return }
+    #expect(envelope["header"]?["alg"] == "RSA-OAEP-256")
+    #expect(envelope["payload"]?["payload"]?["aud"] == .string(WalletWorld.wallet))
+  }
+
   @Test func anotherPushTokenIsTold() async throws {
     let world = try WalletWorld()
     try world.bank { _, context in context.remove(PushDevice.key("token")) }

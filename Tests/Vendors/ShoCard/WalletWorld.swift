@@ -19,6 +19,8 @@ final class WalletWorld: PictureTaker {
   let vault = InMemoryDeviceVault()
   /// What was sent and answered, in order.
   let traffic: TrafficRecord
+  /// What a tester sees of the requests, in order.
+  let observed = ObservedExchanges()
   /// Milliseconds since 1970, UTC.
   let now = Mutex<Int64>(1_770_000_000_000)
   /// What the camera reads in a QR code; nil: nothing.
@@ -64,7 +66,8 @@ final class WalletWorld: PictureTaker {
       graphics: { _ throws(WorkflowError) in
         guard let drawn = self.graphic.withLock({ $0 }) else { throw GraphicError.notDrawn("") }
         return drawn
-      }, picture: { _ in [] }, over: MockPerformer())
+      }, observer: observed.observer { [vault] in WalletModule().privateKeys(on: Device(vault, now: 0)) }, picture: { _ in [] },
+      over: MockPerformer())
   }
 
   func runner(_ person: some Workflow.Host, _ journal: any Journal = MemoryJournal()) -> Runner {

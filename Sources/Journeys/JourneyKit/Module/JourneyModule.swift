@@ -1,3 +1,4 @@
+import Cryptography
 import Notation
 import Phrases
 import Services
@@ -62,6 +63,8 @@ public protocol JourneyModule: Sendable {
   func events(ofFailed effect: String, _ error: WorkflowError) -> [SDKEvent]
   /// The current text of a code that the vendor's SDK makes on the device, or nil if the handle is not one of its own.
   func code(_ handle: CodeHandle, on device: Device) -> CurrentCode?
+  /// The private keys that the vendor's SDK keeps on the device, for testers who look into what is encrypted to it. Default: none.
+  func privateKeys(on device: Device) -> [RSAPrivateKey]
 }
 
 extension JourneyModule {
@@ -79,6 +82,7 @@ extension JourneyModule {
   public func events(in records: [Record]) -> [SDKEvent] { events(ofEach: records).flatMap(\.self) }
   public func events(ofFailed effect: String, _ error: WorkflowError) -> [SDKEvent] { [] }
   public func code(_ handle: CodeHandle, on device: Device) -> CurrentCode? { nil }
+  public func privateKeys(on device: Device) -> [RSAPrivateKey] { [] }
   public func cancellation(in records: [Record]) -> JourneyFailure { cancellation(after: records.lastProblem) }
 
   public func failure(of problem: CustomizationProblem) -> JourneyFailure {

@@ -1,3 +1,4 @@
+import Cryptography
 import Services
 import Workflow
 
@@ -47,6 +48,9 @@ public struct JourneyModules: Sendable {
   public func code(_ handle: CodeHandle, on device: Device) -> CurrentCode? {
     all.lazy.compactMap { $0.code(handle, on: device) }.first
   }
+
+  /// The private keys that the SDKs of the journeys keep on the device.
+  public func privateKeys(on device: Device) -> [RSAPrivateKey] { all.flatMap { $0.privateKeys(on: device) } }
 
   /// The registry from which sessions are resumed.
   public var registry: Registry {

@@ -26,6 +26,9 @@ public final class SecretBox: Sendable, CustomStringConvertible {
   /// The secret, or nil when it was typed in another process, was forgotten, or cannot be read any more.
   public func reveal(_ handle: SecretHandle) -> String? { texts.withLock { $0[handle] } ?? (try? vault.secret(of: handle)) }
 
+  /// Whether a text is a secret that a person typed.
+  public func holds(_ text: String) -> Bool { texts.withLock { $0.values.contains(text) } }
+
   /// - Throws: the errors of writing to the vault.
   public func forget(_ handle: SecretHandle) throws(WorkflowError) {
     texts.withLock { $0[handle] = nil }

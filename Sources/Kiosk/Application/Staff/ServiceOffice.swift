@@ -1,3 +1,4 @@
+import Notation
 import Phrases
 import SandboxKit
 import Scenes
@@ -149,7 +150,14 @@ struct ServiceOffice: Sendable {
     do throws(AdministrationError) {
       guard let (action, fields) = try await actions(place).first(where: { $0.action.name == name }) else { throw .notNow(name) }
       guard let values = await ActionForm(host: host, action: action, fields: fields).values() else { return unchanged }
-      return try await sandbox.perform(name, values, on: place, by: staff.party, in: store)
+      let changed = try await sandbox.perform(name, values, on: place, by: staff.party, in: store)
+      // What is typed at an office may be a password.
+      let json = JSONValue.object([
+        "service": .string(place.service), "collection": .string(place.collection), "entity": place.id.isEmpty ? nil : .string(place.id),
+        "action": .string(name), "fields": .array(values.keys.sorted().map { .string($0) }), "changed": changed.map { .string($0) },
+      ])
+      shift.sessions.trace?.append(.office, "\(place.service)/\(place.collection) \(name)", place.id, json: json)
+      return changed
     } catch {
       _ = await reply(Prompt(id: "staff.notice", content: .present(error.notice), audience: .operator))
       return unchanged

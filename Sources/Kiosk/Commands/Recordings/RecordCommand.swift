@@ -14,8 +14,9 @@ struct RecordCommand: ParsableCommand {
     commandName: "record", abstract: "Write a session into a file that can be replayed.",
     discussion: """
       Every session is recorded while it runs; this packs what is there: the answers, the pictures, what the services said, the times, and what \
-      was seen. The file holds all data of the person. With --share-safe it holds none: names, numbers, dates and texts are fictitious, and the \
-      pictures are drawn; it is replayed like any other.
+      was seen, and in the tester's profile the requests, pushes, faults and what staff did. The file holds all data of the person. With --share-safe \
+      it holds none: names, numbers, dates and texts are fictitious, the pictures are drawn, and requests, pushes, faults and what staff did are \
+      left out; it is replayed like any other.
       """)
 
   @OptionGroup var data: DataOptions
@@ -69,7 +70,8 @@ struct RecordCommand: ParsableCommand {
 
   private static func recording(of session: String, in store: Store) throws -> Recording {
     let steps = try store.timedRecords(session).map { Recording.Step(time: $0.time, try Record(encoded: $0.json)) }
-    var recording = Recording(program: "vestibule \(Version.current)", steps: steps)
+    let trace = try [Observation](kept: store.observations(of: session))
+    var recording = Recording(program: "vestibule \(Version.current)", steps: steps, trace: trace)
     let pictures = try store.pictures(session)
     for reference in recording.references { recording.pictures[reference.digest] = try pictures.bytes(of: reference) }
     let modules = Installation.current.journeys

@@ -1,3 +1,4 @@
+import Cryptography
 import JourneyKit
 import Notation
 import Phrases
@@ -21,6 +22,10 @@ public struct WalletModule: ServiceJourneyModule {
   public func journey(_ input: Node?, _ decoding: Decoding) -> WalletJourney { WalletInput(input, decoding).journey }
 
   public func result(of output: WalletResult) -> JourneyResult { JourneyResult(rows: output.rows) { _ in output.json } }
+
+  public func privateKeys(on device: Device) -> [RSAPrivateKey] {
+    [try? WalletIdentity.read(device).key()].compactMap(\.self)
+  }
 
   public var scenarios: [Scenario] { WalletScenarios.all }
 
