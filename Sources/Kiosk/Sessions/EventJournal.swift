@@ -70,7 +70,8 @@ final class EventJournal: Journal {
   }
 
   func append(_ records: [Record], durable: Bool) throws(WorkflowError) {
-    try base.append(records, durable: durable)
+    // The bench reads what is stored; a tester sees a query as soon as it was answered.
+    try base.append(records, durable: durable || show != nil)
     guard !records.isEmpty else { return }
     let (all, new) = state.withLock { state in
       state.records += records
