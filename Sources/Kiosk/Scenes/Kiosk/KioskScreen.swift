@@ -83,11 +83,7 @@ extension Kiosk {
     if let scenario {
       notices = isDemonstration ? notices.map { $0 + [scenario] } : [["\(canvas.text("kiosk.scenario.title")): \(scenario)"], [scenario]]
     }
-    let faults = activeFaults.map { canvas.text("fault.name.\($0)") }
-    if let first = faults.first {
-      notices = notices.map { $0 + ["\(Marks.warning) " + faults.joined(separator: ", ")] }
-      notices.append(["\(Marks.warning) " + (faults.count > 1 ? "\(first) +\(faults.count - 1)" : first)])
-    }
+    if let faults = faultNotice(canvas) { notices = notices.map { $0 + [faults.full] } + [[faults.short]] }
     return notices.filter { !$0.isEmpty }.map { $0.joined(separator: " \(Marks.neutral) ") }
   }
 

@@ -78,14 +78,3 @@ struct FaultOverlay: Overlay {
       style: canvas.style(.popupMessage, on: .popupBackground, .popupMessage))
   }
 }
-
-extension Kiosk {
-  /// The key with which a tester opens the list; nil where nothing runs that a fault could happen to.
-  var faultBinding: Binding<Kiosk>? {
-    guard isTester, case .journey = phase, !isAtOffice, let faults = facts?.faults, !faults.isEmpty else { return nil }
-    return Binding(FaultOverlay.key, "fault.key", .roomyFooter) { kiosk, _, _ in
-      kiosk.overlay = FaultOverlay(faults, active: kiosk.activeFaults)
-      return []
-    }
-  }
-}
