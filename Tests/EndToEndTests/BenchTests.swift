@@ -64,6 +64,8 @@ import Testing
     let walked = try #require(try sessions().first?.id)
     kiosk.session.press(.character("i"))
     try kiosk.session.wait(for: kiosk.words("bench.title"))
+    // What was asked of the clock before is stored at once, so the prompt that waits is known.
+    try kiosk.session.wait(for: "waits")
     for _ in 0..<12 where !(try kiosk.isAt("document.choose.title")) { kiosk.session.press(.left) }
     kiosk.session.press(.character("b"), .escape, .character("q"))
     try kiosk.meet("capture.confirm.title")
