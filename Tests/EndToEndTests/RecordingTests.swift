@@ -41,6 +41,24 @@ import Testing
     #expect(erased.errors.contains("walk.recording was written"), "\(erased.errors)")
   }
 
+  /// A tester's session has its requests on the bench and in its recording, without the password. A recording for others has none, and a client's
+  /// session neither.
+  @Test(arguments: [true, false]) func aTestersSessionHasItsRequests(isTester: Bool) throws {
+    let folder = try WalkFolder(), request = "POST /relid/setPassword"
+    let ran = try run(["run", "opt-in", "--source", "specimen", "--script", "auto"] + (isTester ? ["--tester"] : []), in: folder)
+    #expect(ran.status == 0, "\(ran.errors)")
+    let session = String(try #require(run(["sessions", "list"], in: folder).output.split(separator: "\n").last?.prefix { $0 != " " }))
+    #expect(try run(["bench", session], in: folder).output.contains(request) == isTester)
+    #expect(try run(["record", session, "seen.recording"], in: folder).status == 0)
+    #expect(try run(["replay", "seen.recording"], in: folder).output.contains(request) == isTester)
+    let text = try String(contentsOfFile: folder.file("seen.recording"), encoding: .utf8)
+    #expect(text.contains("(covered)") == isTester && !text.contains(#"\"vestibule\"#))
+    guard isTester else { return }
+    let safe = try run(["record", session, "safe.recording", "--share-safe"], in: folder)
+    #expect(safe.status == 0 && safe.errors.contains("Left out: the trace ("), "\(safe.errors)")
+    #expect(try !run(["replay", "safe.recording"], in: folder).output.contains(request))
+  }
+
   /// The script gives the same answers, and the same result but for what a new session makes.
   @Test func aRecordingBecomesAScript() throws {
     let (folder, _) = try recorded()

@@ -46,6 +46,27 @@ struct SessionBenchTests {
     _ = try JSONReader(depthLimit: 20).read(part)
   }
 
+  /// The office is offered where there is one.
+  @Test func theOfficeOpens() async throws {
+    let size = Size(width: 160, height: 50)
+    var bench = try await Self.bench(size)
+    #expect(bench.update(.key(.character("o"))) == [])
+    bench = SessionBench(
+      try await Self.content(), look: PlaybackTests.look, wording: PlaybackTests.look.wording, size: size, hasOffice: true)
+    #expect(bench.update(.key(.character("o"))) == [.openOffice])
+  }
+
+  /// What was observed is among the kinds that can be shown alone.
+  @Test func theObservationsAreShownAlone() async throws {
+    let (recording, _) = try await PlaybackTests.recording(), playback = try await Playback(recording, PlaybackTests.modules)
+    let seen = Observation(records: 2, time: 1_900_000_000_000, .http, "GET /door", "200 in a moment", json: .object(["status": 200]))
+    let content = SessionBench.Content(playback, Timeline(recording.steps, of: playback.module, trace: [seen]), title: "The door")
+    var bench = SessionBench(content, look: PlaybackTests.look, wording: PlaybackTests.look.wording, size: Size(width: 100, height: 24))
+    #expect(bench.screen.text.contains("200 in a moment"))
+    for _ in 0..<6 { _ = bench.update(.key(.tab)) }
+    #expect(bench.screen.text.contains("1/1") && bench.screen.text.contains("GET /door") && !bench.screen.text.contains("started"))
+  }
+
   @Test func anEntryIsSaved() async throws {
     var bench = try await Self.bench(Size(width: 80, height: 24))
     _ = bench.update(.key(.home))

@@ -25,13 +25,26 @@ struct KioskCounterTests {
     var kiosk = Self.kiosk()
     _ = kiosk.update(.key(.right))
     let before = GoldenTests.body(kiosk)
-    #expect(kiosk.update(.key(.function(11))) == [.openOffice])
+    #expect(kiosk.update(.key(.function(11))) == [.openOffice(of: nil)])
     _ = kiosk.update(.asked(Self.office()))
     #expect(GoldenTests.body(kiosk).contains("Parcels"))
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 1_000_000, .chose(id: "P-1"))])
     #expect(kiosk.update(.key(.function(11))) == [.closeOffice])
     #expect(GoldenTests.body(kiosk) == before)
     #expect(!kiosk.isAnswered)
+  }
+
+  /// From the bench to what the services keep of the session, and back to the bench, with the journey as it was left. F11 leads to the journey.
+  @Test func theWayFromTheBenchLeadsBackThere() {
+    var kiosk = Self.kiosk()
+    let before = GoldenTests.body(kiosk)
+    for (event, effects) in [(KioskEvent.leftOffice, [KioskEffect.closeOffice, .openBench]), (.key(.function(11)), [.closeOffice])] {
+      #expect(kiosk.update(.wantsOffice(of: "s1")) == [.openOffice(of: "s1")])
+      _ = kiosk.update(.asked(Self.office()))
+      #expect(kiosk.update(.wantsOffice(of: "s1")) == [])
+      #expect(kiosk.update(event) == effects)
+      #expect(GoldenTests.body(kiosk) == before)
+    }
   }
 
   /// What the journey asks meanwhile waits for the tester, who is not thrown out of the office.

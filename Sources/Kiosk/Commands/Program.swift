@@ -297,9 +297,9 @@ struct Program {
         } catch { throw ThemeNotEdited(error.message) }
       } openBench: { [sessions] session, terminal throws(WorkflowError) in
         let bench = BenchSession(session, in: sessions.store) { sessions.branches(of: session) }
-        let (status, kept) = try bench.show(on: terminal, look: changes.look)
+        let (status, kept, wantsOffice) = try bench.show(on: terminal, look: changes.look, hasOffice: journeys.hasOffice)
         if status != .success { queue.post(.leave(status)) }
-        return kept
+        return (kept, wantsOffice)
       }
       let status = loop.run()
       // Only staff can close it; anything else is a signal, or the end of the terminal.

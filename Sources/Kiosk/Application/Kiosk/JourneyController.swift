@@ -242,9 +242,13 @@ package final class JourneyController: Sendable {
     }
   }
 
+  /// Whether there is an office that a tester can visit.
+  package var hasOffice: Bool { visits != nil }
+
   /// Shows a tester the office, while the journey waits.
-  func visitOffice() {
-    visits?.open { [self] session in
+  /// - Parameter session: the one whose entries are shown; nil for everything.
+  func visitOffice(of session: String?) {
+    visits?.open(of: session) { [self] session in
       // Another journey goes on here only when none runs.
       guard current.withLock({ $0 == nil || $0?.outcome != nil }) else { return }
       await takeUp(session)

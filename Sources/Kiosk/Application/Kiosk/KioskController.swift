@@ -136,7 +136,7 @@ package final class KioskController {
     case .resume: resume()
     case .manageSessions: manageSessions()
     case .lockOffice: journeys.lockOffice()
-    case .openOffice: journeys.visitOffice()
+    case .openOffice(let session): journeys.visitOffice(of: session)
     case .closeOffice: journeys.visits?.close()
     case .take(let token, let name):
       work.run { [capture, host] in

@@ -35,9 +35,10 @@ package struct KioskLoop {
   package typealias ThemeEditing = (_ theme: String?, _ terminal: Terminal) throws(ThemeNotEdited) -> String?
   /// Shows a session on the bench, until the tester leaves it.
   ///
-  /// - Returns: how many first records the journey goes on from, in a branch; nil to go on where it is.
+  /// - Returns: how many first records the journey goes on from, in a branch, and nil to go on where it is; and whether the tester goes to the
+  ///   session's entries at the office.
   /// - Throws: why the session cannot be shown.
-  package typealias Bench = (_ session: String, _ terminal: Terminal) throws(WorkflowError) -> Int?
+  package typealias Bench = (_ session: String, _ terminal: Terminal) throws(WorkflowError) -> (kept: Int?, wantsOffice: Bool)
   private var lastTick = ContinuousClock.now
 
   package init(
@@ -138,7 +139,9 @@ extension KioskLoop {
   private mutating func inspect() {
     guard let session = controller.session else { return }
     do throws(WorkflowError) {
-      if let count = try openBench(session, terminal) { controller.goOn(inBranchOf: session, keeping: count) }
+      let (kept, wantsOffice) = try openBench(session, terminal)
+      if let kept { controller.goOn(inBranchOf: session, keeping: kept) }
+      if wantsOffice { update(.wantsOffice(of: session)) }
     } catch { update(.warning(.verbatim(error.message))) }
     takeBack()
   }

@@ -32,8 +32,10 @@ package final class OfficeVisits: Sendable {
   private static let tokens = 1_000_000
 
   /// Opens the office.
-  /// - Parameter resume: called with the session that the tester wants to continue.
-  func open(resume: @escaping @Sendable (String) async -> Void) {
+  /// - Parameters:
+  ///   - session: the one whose entries are shown; nil for everything.
+  ///   - resume: called with the session that the tester wants to continue.
+  func open(of session: String?, resume: @escaping @Sendable (String) async -> Void) {
     let host = state.withLock { state in
       state.count += 1
       let host = ScreenHost(post: post, isOffice: true, firstToken: state.count * Self.tokens)
@@ -44,7 +46,8 @@ package final class OfficeVisits: Sendable {
       var chosen: String?
       var problem: WorkflowError?
       do throws(WorkflowError) {
-        chosen = try await office.run(sessions, host, show: { [self] session in state.withLock { $0.session = session } })?.session
+        chosen = try await office.run(sessions, host, of: session, show: { [self] session in state.withLock { $0.session = session } })?
+          .session
       } catch { problem = error }
       // A visit that the tester ended is over already.
       guard close(host) else { return }

@@ -52,10 +52,11 @@ package final class Office: Sendable {
   ///
   /// - Parameters:
   ///   - staff: who is there, where this office does not ask for a PIN.
+  ///   - session: the one whose entries at the services are shown; nil for all sessions.
   ///   - show: called before a session's pictures are shown, and with nil when staff leave it.
   /// - Returns: the session to continue, and who continues it, or nil for none.
   func run(
-    _ sessions: SessionService, _ host: ScreenHost, for staff: StaffMember = StaffMember(),
+    _ sessions: SessionService, _ host: ScreenHost, for staff: StaffMember = StaffMember(), of session: String? = nil,
     show: @escaping @Sendable (_ session: String?) -> Void
   ) async throws(WorkflowError) -> (session: String, staff: StaffMember)? {
     while true {
@@ -71,7 +72,7 @@ package final class Office: Sendable {
         staff: staff, sessions: sessions, host: host, retention: retention, workflow: workflow, check: check, looks: looks,
         sandbox: OutboxAdministrator(sandbox, sessions, for: staff.party),
         workflows: servesJourneys ? WorkflowOffice(sandbox, sessions.store) : nil, isTester: isTester, show: show)
-      let chosen = try await view.run()
+      let chosen = if let session { try await view.showEntities(of: session) } else { try await view.run() }
       let isLeft = state.withLock { state in
         defer { if state.isLeft { state = State() } }
         return state.isLeft

@@ -139,7 +139,7 @@ struct ShiftView: Sendable {
   }
 
   /// What the services keep of a session, the most important first.
-  private func places(of id: String) async -> [AdministrationPlace] {
+  func places(of id: String) async -> [AdministrationPlace] {
     guard let owner = try? store.ownerName(of: id) else { return [] }
     return (try? await sandbox.places(ownedBy: owner)) ?? []
   }
@@ -289,7 +289,7 @@ struct ShiftView: Sendable {
     await host.reply(to: Situation(prompt: prompt, canGoBack: true, previous: previous))
   }
 
-  private func tell(_ key: String, _ arguments: [String: PhraseArgument] = [:]) async {
+  func tell(_ key: String, _ arguments: [String: PhraseArgument] = [:]) async {
     await present(
       Notice(tone: .neutral, title: Phrase(key, arguments), button: Phrase("unattended.sessions.close")))
   }

@@ -80,12 +80,17 @@ package struct BenchSession: Sendable {
     defer { terminal.close() }
     let look = assets.look(
       Variant(theme: theme, appearance: appearance, language: gallery.phrasebook.language, depth: terminal.depth))
-    return try show(on: terminal, look: look)
+    let (status, kept, _) = try show(on: terminal, look: look)
+    return (status, kept)
   }
 
   /// The same on a terminal that is in use.
-  /// - Parameter look: in which the session's screens are drawn.
-  package func show(on terminal: Terminal, look: Look) throws(WorkflowError) -> (status: ExitStatus, kept: Int?) {
+  /// - Parameters:
+  ///   - look: in which the session's screens are drawn.
+  ///   - hasOffice: whether the tester can go to the session's entries at the office.
+  package func show(
+    on terminal: Terminal, look: Look, hasOffice: Bool = false
+  ) throws(WorkflowError) -> (status: ExitStatus, kept: Int?, wantsOffice: Bool) {
     let words = GalleryCatalogue(locale: look.language).phrasebook
     let first = try recording(), content = try content(first, words)
     let queue: EventQueue<SessionBench.Event>
@@ -102,8 +107,9 @@ package struct BenchSession: Sendable {
       }
     }
     defer { watch.cancel() }
-    var kept: Int?
-    var loop = TerminalLoop(SessionBench(content, look: look, wording: words, size: terminal.size), terminal: terminal, queue: queue)
+    var kept: Int?, wantsOffice = false
+    var loop = TerminalLoop(
+      SessionBench(content, look: look, wording: words, size: terminal.size, hasOffice: hasOffice), terminal: terminal, queue: queue)
     let status = loop.run { effect, loop in
       switch effect {
       case .copy(let text): loop.terminal.copy(text)
@@ -111,13 +117,16 @@ package struct BenchSession: Sendable {
       case .goOn(let count):
         kept = count
         return .leave
+      case .openOffice:
+        wantsOffice = true
+        return .leave
       case .redraw: loop.terminal.redraw()
       case .stopProcess: loop.terminal.suspend()
       case .quit: return .leave
       }
       return .next
     }
-    return (status, kept)
+    return (status, kept, wantsOffice)
   }
 
   /// A file that is there already is kept. The new one has data of persons, so only its owner may read it.

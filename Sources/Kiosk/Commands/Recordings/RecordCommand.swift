@@ -14,9 +14,8 @@ struct RecordCommand: ParsableCommand {
     commandName: "record", abstract: "Write a session into a file that can be replayed.",
     discussion: """
       Every session is recorded while it runs; this packs what is there: the answers, the pictures, what the services said, the times, and what \
-      was seen, and in the tester's profile the requests, pushes, faults and what staff did. The file holds all data of the person. With --share-safe \
-      it holds none: names, numbers, dates and texts are fictitious, the pictures are drawn, and requests, pushes, faults and what staff did are \
-      left out; it is replayed like any other.
+      was seen, and the trace of a tester's session. The file holds all data of the person. With --share-safe it holds none: names, numbers, \
+      dates and texts are fictitious, the pictures are drawn, and the trace is left out; it is replayed like any other.
       """)
 
   @OptionGroup var data: DataOptions
@@ -46,7 +45,8 @@ struct RecordCommand: ParsableCommand {
       print(file)
       StandardError.write(
         "Replaced: texts and numbers (\(safe.texts)), pictures (\(safe.pictures)), all dates. "
-          + "Kept: steps, codes, countries, kinds of documents, verdicts, measurements.")
+          + "Kept: steps, codes, countries, kinds of documents, verdicts, measurements."
+          + (original.trace.isEmpty ? "" : " Left out: the trace (\(original.trace.count))."))
     }
   }
 

@@ -38,6 +38,8 @@ public struct SessionBench: TerminalModel {
     case save(String, as: String)
     /// Go on from the moment after this many records, in a branch.
     case goOn(keeping: Int)
+    /// Show what the services keep of the session, at their office.
+    case openOffice
     case redraw
     case stopProcess
     case quit
@@ -48,6 +50,7 @@ public struct SessionBench: TerminalModel {
   var entries: [Timeline.Entry] = []
   let look: Look
   let wording: any Wording
+  let hasOffice: Bool
   var size: Size
   /// The chosen entry, among those that are shown.
   var choice = 0
@@ -80,8 +83,10 @@ public struct SessionBench: TerminalModel {
   /// - Parameters:
   ///   - look: in which the session's screens are drawn.
   ///   - wording: the bench's own texts.
-  public init(_ content: Content, look: Look, wording: any Wording, size: Size) {
+  ///   - hasOffice: whether there is an office of the services that keep entries of the session.
+  public init(_ content: Content, look: Look, wording: any Wording, size: Size, hasOffice: Bool = false) {
     self.content = content
+    self.hasOffice = hasOffice
     self.look = look
     self.wording = wording
     self.size = size

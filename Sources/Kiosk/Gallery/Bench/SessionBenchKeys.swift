@@ -59,7 +59,7 @@ extension SessionBench {
           bench.entry.map { entry in bench.fileName = LineEditor("\(bench.content.session.prefix(8))-\(entry.record).json") }
           return []
         },
-      ] + common + [
+      ] + (hasOffice ? [Command([.character("o")], "o", label: "office.key.office") { _, _ in [.openOffice] }] : []) + common + [
         Command([.character("q"), .escape, .function(10)], "q", label: "gallery.keys.quit") { bench, key in
           // Esc first ends the search.
           guard key == .escape, !bench.query.isEmpty else { return [.quit] }

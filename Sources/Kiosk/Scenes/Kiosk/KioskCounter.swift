@@ -7,6 +7,8 @@ struct CounterSide: Sendable {
   var facts: JourneyFacts?
   var isAnswered: Bool
   var timeLeft: Int?
+  /// Whether the tester came from the bench, and goes back there.
+  var isFromBench = false
   /// What happened on this side during the visit, in order.
   var held: [KioskEvent] = []
 }
@@ -21,14 +23,22 @@ extension Kiosk {
     return Binding(.function(11), label, isAtOffice ? .footer : .roomyFooter) { kiosk, _, _ in kiosk.crossCounter() }
   }
 
-  mutating func crossCounter() -> [KioskEffect] {
+  /// - Parameter session: the one whose entries the office shows; nil for everything.
+  mutating func crossCounter(to session: String? = nil) -> [KioskEffect] {
     guard isAtOffice else {
-      behind = CounterSide(phase: phase, scene: scene, facts: facts, isAnswered: isAnswered, timeLeft: timeLeft)
+      behind = CounterSide(
+        phase: phase, scene: scene, facts: facts, isAnswered: isAnswered, timeLeft: timeLeft, isFromBench: session != nil)
       facts = nil
       show(.journey(nil), WaitScene(working: nil))
-      return [.openOffice]
+      return [.openOffice(of: session)]
     }
     return [.closeOffice] + leaveOffice()
+  }
+
+  /// The tester has gone through the office.
+  mutating func takeLeaveOfOffice() -> [KioskEffect] {
+    guard let side = behind else { return [] }
+    return [.closeOffice] + leaveOffice() + (side.isFromBench ? [.openBench] : [])
   }
 
   /// Shows the kiosk as it was left, and then what happened to it meanwhile.

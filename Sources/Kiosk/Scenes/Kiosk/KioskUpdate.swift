@@ -65,7 +65,8 @@ extension Kiosk {
       idleTime = 0
       return tellOverlay(event)
     case .specimen: return scene.receive(event, context)
-    case .leftOffice: return isAtOffice ? [.closeOffice] + leaveOffice() : []
+    case .wantsOffice(let session): return isAtOffice ? [] : crossCounter(to: session)
+    case .leftOffice: return takeLeaveOfOffice()
     case .demonstrated(let event): demonstrate(event)
     case .started(let facts):
       self.facts = facts

@@ -31,8 +31,8 @@ public enum KioskEffect: Equatable, Sendable {
   case manageSessions
   /// Nobody has used the office for a while: cover the sessions until the PIN is typed.
   case lockOffice
-  /// Show the office, while the journey waits.
-  case openOffice
+  /// Show the office, while the journey waits: what the services keep of this session, or everything (nil).
+  case openOffice(of: String?)
   /// Show the journey again.
   case closeOffice
 

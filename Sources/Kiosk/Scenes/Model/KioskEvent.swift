@@ -34,6 +34,8 @@ public enum KioskEvent: Equatable, Sendable {
   /// The result was delivered to this place (a path, or a word for stdout).
   case handedOver(to: String)
   case handOverFailed(Phrase)
+  /// The tester wants to see on the other side of the counter what the services keep of this session.
+  case wantsOffice(of: String)
   /// The tester has left the office.
   case leftOffice
 
