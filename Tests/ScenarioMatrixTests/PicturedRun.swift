@@ -27,6 +27,10 @@ struct PicturedRun {
       "graphic": try await link.draw(SpecimenRequest(of: .paperId, asOf: today)).bytes,
     ]
     for record in records {
+      // The person who fails a challenge has a portrait of another name.
+      if case .entry(_, let entry) = record, case .liveness(let report)? = entry.answer?.answer, pictures[report.portrait.digest] == nil {
+        pictures[report.portrait.digest] = pictures["selfie"]
+      }
       guard case .entry(_, let entry) = record, case .captured(let picture, _, _)? = entry.answer?.answer, pictures[picture.digest] == nil,
         case .capture(let request)? = entry.answer?.prompt.content, case .document(let type, let country, let step) = request.subject
       else { continue }
