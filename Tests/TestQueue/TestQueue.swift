@@ -3,11 +3,10 @@ import Testing
 import Threads
 
 /// The tests that run a program and wait for it, or that watch a camera, on threads of their own. On Swift's threads, of which there are as
-/// many as the machine has cores, other tests would wait with them, and a camera would go on while its test waits for 2,000 others. A
-/// program waits for its test about a third of the time, so half as many again run at once as the machine has cores, and no more: that would leave
-/// each program too little of a small machine.
+/// many as the machine has cores, other tests would wait with them, and a camera would go on while its test waits for 2,000 others. No more of
+/// them run at once than the machine has cores: more would leave each program too little of a small machine.
 actor TestQueue {
-  static let shared = TestQueue(places: ProcessInfo.processInfo.activeProcessorCount * 3 / 2)
+  static let shared = TestQueue(places: ProcessInfo.processInfo.activeProcessorCount)
 
   private var places: Int
   private var waiting: ArraySlice<CheckedContinuation<Void, Never>> = []

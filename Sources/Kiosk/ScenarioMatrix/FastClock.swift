@@ -18,6 +18,14 @@ final class FastClock: Sendable {
     var works = 0
     /// How many delays, which a scenario wants, are within them.
     var delays = 0
+    /// The real time for which it will have run after the delays. A busy machine ends a delay late, and the clock does not count that.
+    var limit = Duration.zero
+
+    /// The real time for which it has run until now.
+    var passed: Duration {
+      let passed = elapsed + (since.map { ContinuousClock.now - $0 } ?? .zero)
+      return works > 0 && delays > 0 ? max(elapsed, min(passed, limit)) : passed
+    }
   }
 
   private let state = Mutex(State())
@@ -29,8 +37,7 @@ final class FastClock: Sendable {
   }
 
   var now: Int64 {
-    let elapsed = state.withLock { state in state.elapsed + (state.since.map { ContinuousClock.now - $0 } ?? .zero) }
-    return start + Int64(elapsed / .milliseconds(1) * Double(factor))
+    start + Int64(state.withLock(\.passed) / .milliseconds(1) * Double(factor))
   }
 
   /// Stands still until the work is done.
@@ -44,14 +51,18 @@ final class FastClock: Sendable {
 
   /// Lets so many of its milliseconds pass, also within work.
   func delay(_ milliseconds: Int) async {
-    change { $0.delays += 1 }
+    let real = Duration.microseconds(max(0, milliseconds) * 1000 / factor)
+    change { state in
+      state.delays += 1
+      state.limit = max(state.limit, state.elapsed + real)
+    }
     defer { change { $0.delays -= 1 } }
-    try? await Task.sleep(for: .microseconds(max(0, milliseconds) * 1000 / factor))
+    try? await Task.sleep(for: real)
   }
 
   private func change(_ body: (inout State) -> Void) {
     state.withLock { state in
-      if let since = state.since { state.elapsed += ContinuousClock.now - since }
+      state.elapsed = state.passed
       body(&state)
       state.since = state.works == 0 || state.delays > 0 ? .now : nil
     }
