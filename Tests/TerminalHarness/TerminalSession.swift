@@ -219,10 +219,11 @@ public final class TerminalSession {
   ) throws {
     let end = ContinuousClock.now + .seconds(seconds)
     while !condition() {
-      let isFed = read(within: 50)
+      // What a program wrote just before its end is read before anything follows from its end.
+      let hasEnded = ending != nil, isFed = read(within: 50)
       if !isFed { reap() }
       // An animation feeds it for ever.
-      if !isFed && ending != nil || ContinuousClock.now >= end {
+      if !isFed && hasEnded || ContinuousClock.now >= end {
         if condition() { break }
         throw Failure.notSeen(failure, seconds: seconds, screen: text)
       }
