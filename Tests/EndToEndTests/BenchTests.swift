@@ -85,7 +85,7 @@ import Testing
     let compared = try run(["sessions", "diff", walked, branch.id])
     #expect(compared.output.contains("type.choose"), "\(compared.output)")
     let sides = try TerminalSession(
-      arguments: ["sessions", "diff", walked, branch.id, "--data", folder.file("data"), "--locale", "en"],
+      arguments: ["sessions", "diff", "--with-data", walked, branch.id, "--data", folder.file("data"), "--locale", "en"],
       size: Size(width: 120, height: 30), folder: folder.path)
     try sides.wait(for: "next difference")
     let chosen = sides.text.split(separator: "\n").first { $0.contains("type.choose") }

@@ -11,12 +11,12 @@ extension SessionsCommand {
     static let configuration = CommandConfiguration(
       abstract: "Compare two sessions: how they went, and what was read.",
       discussion: """
-        On a terminal both are shown side by side, with everything that happened; n goes to the next difference. Elsewhere, or with --plain, \
-        lines of the first session begin with -, those of the second with +. The exit status is 1 if they differ.
+        Lines of the first session begin with -, those of the second with +. With --with-data, a terminal shows both side by side, with \
+        everything that happened; n goes to the next difference. The exit status is 1 if they differ.
         """)
     @OptionGroup var data: DataOptions
     @Flag(help: "Show data of persons instead of covering it with X and 0.") var withData = false
-    @Flag(help: "Print the differences instead of showing both sides.") var plain = false
+    @Flag(help: "Print the differences also on a terminal.") var plain = false
     @Option(help: "The language of the screen, as a tag: en, nl, de.") var locale: String?
     @Argument(help: "The first session's id, or its beginning.") var first: String
     @Argument(help: "The second session's id, or its beginning.") var second: String
@@ -24,7 +24,7 @@ extension SessionsCommand {
     func run() throws {
       let isSame = try data.withStore { store in
         let streams = StandardStreams.current
-        if !plain, !withData, isatty(streams.output) == 1, isatty(streams.input) == 1 {
+        if withData, !plain, isatty(streams.output) == 1, isatty(streams.input) == 1 {
           let both = try [first, second].map { id in BenchSession(try store.find(id), in: store) { [] } }
           let (status, differs) = try ComparedSessions(both[0], both[1]).show(locale: locale)
           if status != .success { throw status.code }
