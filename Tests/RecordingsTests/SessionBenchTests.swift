@@ -94,6 +94,10 @@ struct SessionBenchTests {
     let chosen = both.screen.text.split(separator: "\n").first { $0.contains("\"id\": \"bell\"") }
     #expect(chosen?.contains("\"id\": \"key\"") == true, "\(both.screen.text)")
     #expect(both.update(.key(.character("q"))) == [.quit])
+    // A personal number of Romania has thirteen digits, as a time in milliseconds has.
+    let one = try await Self.content(DoorVisitor(["name": [.answer(.entered(text: "1850101123457"))]]))
+    let other = try await Self.content(DoorVisitor(["name": [.answer(.entered(text: "1850101123465"))]]))
+    #expect(SessionComparison(one, other, wording: wording, size: size).differences >= 1)
     let same = SessionComparison(first, first, wording: wording, size: size)
     #expect(same.differences == 0 && same.screen.row(0).contains("no difference"))
   }

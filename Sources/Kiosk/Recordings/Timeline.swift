@@ -102,7 +102,7 @@ extension Timeline.Entry {
 }
 
 extension Record {
-  /// The record as it stands in the journal; null if it cannot be written.
+  /// The record as it stands in the journal, with JSON texts as values; null if it cannot be written.
   fileprivate var json: JSONValue {
     guard let text = try? encoded(), let node = try? JSONReader(depthLimit: 256).read(text) else { return .null }
     return JSONValue(node).unwrapped

@@ -143,7 +143,8 @@ enum DatabaseLayout {
     migrator.registerMigration(timing) { database in
       try database.execute(sql: "ALTER TABLE record ADD COLUMN at INTEGER")
     }
-    // observation: what was observed beside the journal of a tester's session, encrypted; records: the number of records before it; at: by the session's clock, in milliseconds since 1970, UTC.
+    // observation: what was observed beside the journal of a tester's session, encrypted; records: the number of records before it; at: by the
+    // session's clock, in milliseconds since 1970, UTC.
     migrator.registerMigration(tracing) { database in
       try database.execute(
         sql: """
