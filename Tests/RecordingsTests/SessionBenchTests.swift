@@ -91,6 +91,9 @@ struct SessionBenchTests {
     var both = SessionComparison(first, second, wording: wording, size: size)
     // The choice, and the query that is given it.
     #expect(both.differences == 2 && both.screen.row(0).contains("2 differences"), "\(both.screen.text)")
+    // Without colours the marks say it.
+    let marked = both.screen.text.split(separator: "\n").filter { $0.contains("≠") }
+    #expect(marked.count == 3 && marked.first?.hasPrefix("▶ask     way") == true, "\(both.screen.text)")
     let chosen = both.screen.text.split(separator: "\n").first { $0.contains("\"id\": \"bell\"") }
     #expect(chosen?.contains("\"id\": \"key\"") == true, "\(both.screen.text)")
     #expect(both.update(.key(.character("q"))) == [.quit])

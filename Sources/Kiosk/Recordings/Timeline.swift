@@ -161,14 +161,16 @@ extension EffectOutcome {
 }
 
 extension JSONValue {
-  /// The value with what the engine keeps as JSON texts, such as an effect's output, in its place.
+  /// The value with what the engine keeps as JSON texts, the outputs of effects and journeys, in its place.
   fileprivate var unwrapped: JSONValue {
     switch self {
     case .array(let elements): .array(elements.map(\.unwrapped))
     case .object(let members):
       .object(
         members.map { member in
-          guard member.key == "json", case .string(let text) = member.value, let node = try? JSONReader(depthLimit: 256).read(text) else {
+          guard ["json", "output"].contains(member.key), case .string(let text) = member.value,
+            let node = try? JSONReader(depthLimit: 256).read(text)
+          else {
             return Member(member.key, member.value.unwrapped)
           }
           return Member(member.key, JSONValue(node))

@@ -51,7 +51,7 @@ extension SessionBench {
     for (row, entry) in entries.dropFirst(first).prefix(area.height).enumerated() {
       let y = area.y + row, isChosen = first + row == choice
       let plain = isChosen ? Ink.focus : Ink.plain
-      if isChosen { screen.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: Ink.focus) }
+      if isChosen { drawChosen(on: &screen, area, y) }
       let seconds = content.timeline.seconds(of: entry)
       screen.put(seconds, x: area.x + 10 - TextWidth.of(seconds), y: y, style: plain)
       screen.put(entry.kind.rawValue, x: area.x + 11, y: y, style: isChosen ? Ink.focus : Ink.key)
@@ -62,6 +62,11 @@ extension SessionBench {
     }
   }
 
+  private func drawChosen(on screen: inout Screen, _ area: Rect, _ y: Int) {
+    screen.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: Ink.focus)
+    screen.put(Ink.chosenMark, x: area.x, y: y, style: Ink.focus)
+  }
+
   /// The chosen entry as JSON.
   private func drawJSON(on screen: inout Screen, _ area: Rect) {
     guard let outline = opened?.outline, area.height > 1 else { return }
@@ -70,7 +75,7 @@ extension SessionBench {
     let first = max(0, min(outline.choice - area.height / 2, lines.count - area.height))
     for (row, line) in lines.dropFirst(first).prefix(area.height).enumerated() {
       let y = area.y + row, isChosen = isInside && first + row == outline.choice
-      if isChosen { screen.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: Ink.focus) }
+      if isChosen { drawChosen(on: &screen, area, y) }
       screen.put(TextLayout.truncate(line.text, width: area.width - 2), x: area.x + 1, y: y, style: isChosen ? Ink.focus : Ink.bar)
     }
   }

@@ -22,6 +22,9 @@ public struct SessionComparison: TerminalModel {
     var differs: Bool
   }
 
+  /// What stands between two sides that differ: not every terminal has colours.
+  private static let mark = "≠"
+
   let rows: [Row]
   let contents: [SessionBench.Content]
   let wording: any Wording
@@ -118,6 +121,8 @@ public struct SessionComparison: TerminalModel {
       let y = area.y + place, isChosen = first + place == choice
       let style = isChosen ? Ink.focus : row.differs ? Ink.difference : Ink.plain
       screen.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: style)
+      if isChosen { screen.put(Ink.chosenMark, x: area.x, y: y, style: style) }
+      if row.differs { screen.put(Self.mark, x: area.x + half - 1, y: y, style: style) }
       for (side, entry) in row.sides.enumerated() {
         guard let entry else { continue }
         let x = area.x + side * half + 1, names = min(31, max(12, half - 32))
@@ -142,9 +147,10 @@ public struct SessionComparison: TerminalModel {
     let start = (differs.firstIndex(of: true) ?? 0) - 3
     let first = max(0, min(start + line, lines.count - area.height))
     for (place, row) in lines.dropFirst(first).prefix(area.height).enumerated() {
+      let style = differs[first + place] ? Ink.difference : Ink.bar
+      if differs[first + place] { screen.put(Self.mark, x: area.x + half - 1, y: area.y + place, style: style) }
       for (side, text) in [row.old, row.new].enumerated() {
         guard let text else { continue }
-        let style = differs[first + place] ? Ink.difference : Ink.bar
         screen.put(
           TextLayout.truncate(String(text), width: half - 2), x: area.x + side * half + 1, y: area.y + place, style: style)
       }
@@ -161,11 +167,12 @@ extension SessionBench.Content {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The text without what differs in any two sessions: ids of services (RFC 9562), and times, in milliseconds or by RFC 3339. A number that was
-  /// typed or read is a text in quotes, and stays: some countries' personal numbers look like a time.
+  /// The text without what differs in any two sessions: ids of services (RFC 9562), times, in milliseconds or by RFC 3339, and how long something
+  /// took. A number that was typed or read is a text in quotes, and stays: some countries' personal numbers look like a time.
   fileprivate var settled: String {
-    String(self).replacing(
-      /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(^|[:,\[ ])1[0-9]{12}(?=[,}\] ]|$)|[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(Z|[+-][0-9:]{5})/,
-      with: "")
+    [
+      /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/, /(?:^|[:,\[ ])1[0-9]{12}(?=[,}\] ]|$)/,
+      /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(?:Z|[+-][0-9:]{5})/, /"milliseconds": ?[0-9.]+/,
+    ].reduce(String(self)) { $0.replacing($1, with: "") }
   }
 }

@@ -10,6 +10,8 @@ enum Ink {
   static let faintBar = Style(ink: .rgb(150, 158, 170), paper: lighter)
   static let strongBar = Style(ink: .rgb(244, 246, 250), paper: lighter, attributes: .bold)
   static let focus = Style(ink: .rgb(16, 20, 28), paper: .rgb(122, 184, 255), attributes: .bold)
+  /// What stands before a chosen row where a terminal may have no colours.
+  static let chosenMark = "▶"
   static let difference = Style(ink: .rgb(255, 214, 138), paper: .rgb(66, 54, 30))
   static let trouble = Style(ink: .rgb(255, 236, 232), paper: .rgb(128, 34, 28))
 }
