@@ -43,11 +43,14 @@ final class VirtualClock: Clock {
   }
 
   /// Moves to the moment at which the next sleeper wakes; nothing happens while nobody sleeps.
-  func advanceToNext() {
+  func advanceToNext() { if let next = state.withLock({ $0.sleepers.values.map(\.until).min() }) { advance(to: next) } }
+
+  func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }
+
+  private func advance(to moment: Instant) {
     let due = state.withLock { state in
-      guard let next = state.sleepers.values.map(\.until).min() else { return [CheckedContinuation<Void, any Error>]() }
-      state.now = max(state.now, next)
-      let due = state.sleepers.filter { $0.value.until <= next }
+      state.now = max(state.now, moment)
+      let due = state.sleepers.filter { $0.value.until <= moment }
       for id in due.keys { state.sleepers[id] = nil }
       return due.values.map(\.continuation)
     }

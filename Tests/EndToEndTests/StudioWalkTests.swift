@@ -179,28 +179,6 @@ extension StudioWalkTests {
     #expect(kiosk.says("lindqvale-bank") && !kiosk.says("Theme studio"))
   }
 
-  /// The journeys in a theme, for an audience: by itself and by key, and a saved theme shows at once.
-  @Test func presented() throws {
-    let sandbox = try Sandbox()
-    try sandbox.write("own.json", ##"{"appearance": "light", "colors": {"palette": {"light": "#F0E0D0"}}}"##)
-    let shown = try TerminalSession(
-      arguments: ["present", "document", "wallet", "--theme", "own.json", "--every", "1"], size: Size(width: 100, height: 30),
-      environment: ["COLORTERM": "truecolor"], folder: sandbox.folder)
-    try shown.wait(for: "screen 1 of")
-    try shown.wait(for: "screen 2 of")
-    shown.press(.character(" "))
-    try shown.wait(for: "continue")
-    shown.press(.character("n"))
-    try shown.wait("the wallet is not shown", seconds: Sandbox.patience) { shown.row(29).contains("screen 1 of") }
-    #expect(shown.cell(0, 12).paper == .rgb(0xF0, 0xE0, 0xD0))
-    try sandbox.write("own.json", ##"{"appearance": "light", "colors": {"palette": {"light": "#D0E0F0"}}}"##)
-    try shown.wait("the save is not shown", seconds: Sandbox.patience) { shown.cell(0, 12).paper == .rgb(0xD0, 0xE0, 0xF0) }
-    shown.press(.character("q"))
-    #expect(try shown.exitStatus() == .exited(0))
-    let missing = try sandbox.call("present", "documents", "--theme", "orca")
-    #expect(missing.status == 64)
-  }
-
   /// An app's code goes into every command about themes, and what it does not say is said.
   @Test func anAppsCodeIsATheme() throws {
     let sandbox = try Sandbox()

@@ -9,8 +9,10 @@ final class WalkKiosk {
   let session: TerminalSession
   private(set) var language = "en"
 
-  init(_ arguments: [String], program: String = "vestibule", size: Size = Size(width: 80, height: 24)) throws {
-    session = try TerminalSession(TerminalSession.executable(program), arguments: arguments, size: size)
+  init(
+    _ arguments: [String], program: String = "vestibule", size: Size = Size(width: 80, height: 24), environment: [String: String] = [:]
+  ) throws {
+    session = try TerminalSession(TerminalSession.executable(program), arguments: arguments, size: size, environment: environment)
   }
 
   /// A phrase's words in the chosen language.

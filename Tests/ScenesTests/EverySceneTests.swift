@@ -92,7 +92,7 @@ struct EverySceneTests {
       for size in Self.usualSizes + others {
         let kiosk = screen.make(look, size)
         let shown = kiosk.screen, hints = FooterBar.fitting(kiosk.hints, size.width, look)
-        if hints.isEmpty { Issue.record("\(name): an empty footer") }
+        if hints.isEmpty, kiosk.caption == nil { Issue.record("\(name): an empty footer") }
         for hint in hints {
           // One key of a pair (up and down) may be at its end.
           let acts = Self.keys(hint.keys).contains { key in

@@ -151,7 +151,8 @@ struct Program {
         faults: scenarios.faults,
         observer: trace?.exchangeObserver(of: session, keys: { modules.privateKeys(on: Device(vault, now: clock.now())) }),
         picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
-      let performer = scenario?.performer(over: server) ?? server
+      let performer = scenario?.performer(over: server) ?? server, forced = scenarios.outcomes
+      if !forced.isEmpty { return ScriptedPerformer(ScriptedOutcomes(forced), over: performer) }
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
     }
     sessions.trace = trace
@@ -177,8 +178,7 @@ struct Program {
       guard let wanted = modules[name] else { preconditionFailure("The menu offers only journeys that are registered.") }
       // The workflow is the kiosk's, whichever journey a client chooses.
       var input =
-        name == module.name
-        ? prepared.input : JourneyInput(workflow: prepared.input.workflow)
+        scenarios.input ?? (name == module.name ? prepared.input : JourneyInput(workflow: prepared.input.workflow))
       input.settings = scenarios.scenario(of: wanted)?.workflow ?? []
       return try Self.journey(of: wanted, input).journey
     }
@@ -234,8 +234,10 @@ struct Program {
   }
 
   /// Runs on the screen, on the main thread, until the kiosk quits.
-  /// - Parameter mending: ends the kiosk when it can be started again, or nil if nothing prevented its start.
-  func runOnScreen(_ launch: JourneyController.Launch, _ mending: Mending? = nil) -> ExitStatus {
+  /// - Parameters:
+  ///   - mending: ends the kiosk when it can be started again, or nil if nothing prevented its start.
+  ///   - pace: how long each screen of journeys that walk by themselves is shown, or nil if a person walks.
+  func runOnScreen(_ launch: JourneyController.Launch, _ mending: Mending? = nil, presenting pace: Duration? = nil) -> ExitStatus {
     let claim = KioskClaim(mode(launch).isUnattended && problem == nil ? sessions.store : nil)
     do throws(WorkflowError) { try claim.take() } catch {
       // In any other case the kiosk says to staff what is wrong.
@@ -273,10 +275,13 @@ struct Program {
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin,
         isPublic: mode.isUnattended,
         office: office(launch, checks(link, claim), changes), upkeep: upkeep(launch), work: work, post: post)
+      let drawn = drawnPictures(link, work, post), canGuide = isTester && !mode.isUnattended
+      let autopilot = Autopilot(host: host, pictures: drawn, keep: { [sessions] in sessions.keep(in: $0) }, work: work, post: post)
       let controller = KioskController(
         journeys: journeys, capture: capture, host: host, link: link, looks: changes, scenarios: scenarios,
         unattended: mode.isUnattended ? unattended(link, work, checks(link, claim), isIdle: { journeys.isIdle }, post) : nil,
-        handOff: handOff(work, post), forgetPictures: forgetPictures, work: work, post: post)
+        handOff: handOff(work, post), autopilot: canGuide || pace != nil ? autopilot : nil, guidance: canGuide ? guidance(drawn) : nil,
+        forgetPictures: forgetPictures, work: work, post: post)
       var look = looks.look
       look.accessibility = accessibility
       look.cellPixels = terminal.cellPixels
@@ -284,7 +289,9 @@ struct Program {
         mode: mode, look: look, size: terminal.size, isTester: isTester && !mode.isUnattended,
         scenarios: isTester ? Installation.current.journeys.scenarioOffers : [], scenario: scenarios.chosen,
         canHandOff: handOff != .off, canEditThemes: mayEditThemes(mode),
-        outOfOrder: problem.map { OutOfOrder([.verbatim($0.description)]) } ?? (mode.isUnattended ? .untried : nil))
+        outOfOrder: problem.map { OutOfOrder([.verbatim($0.description)]) } ?? (mode.isUnattended ? .untried : nil),
+        autopilot: pace == nil ? nil : .presenting)
+      if let pace { autopilot.run(show(journeys, drawn, pace: pace)) }
       if let mending { work.run { if await mending.comes() { queue.post(.leave(.success)) } } }
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, controller: controller) {
         theme, terminal throws(ThemeNotEdited) in

@@ -19,6 +19,9 @@ package struct ConfigurationFile: Sendable {
   /// Whether a file with a problem may be meant for a kiosk in a public place, which then stays closed.
   package let mayBeKiosk: Bool
 
+  /// Settings that are in no file.
+  package init(_ configuration: Configuration) { self.init(path: nil, content: .success(configuration), mayBeKiosk: false) }
+
   /// What is wrong with the file.
   package struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
     package let description: String

@@ -6,6 +6,9 @@ extension JourneyController {
   /// The session of the journey that runs or has just ended; nil if there is none.
   var session: String? { current.withLock { $0?.isLeft == false ? $0?.session : nil } }
 
+  /// The name of the journey that runs or has just ended; nil if there is none.
+  var running: String? { current.withLock { $0?.isLeft == false ? $0?.module?.name : nil } }
+
   /// Begins a branch of a session and goes on there. The session is left for later, unless it has ended.
   /// - Parameter count: how many first records both have.
   func goOn(inBranchOf session: String, keeping count: Int) {

@@ -29,6 +29,12 @@ package final class KioskController {
   /// It is nil if no phone may take pictures.
   private let handOff: HandOffController?
   private let forgetPictures: @Sendable () -> Void
+  /// It is nil where nobody wants it.
+  let autopilot: Autopilot?
+  /// It is nil where there is no tester.
+  let guidance: TesterGuidance?
+  /// Looks for a way.
+  var search: Task<Void, Never>?
   /// What the kiosk wants of the source of pictures.
   private var wanted = WantedCapture.nothing
   /// The member of staff at an unattended kiosk; nil if there is none.
@@ -49,11 +55,15 @@ package final class KioskController {
     }
   }
 
-  /// - Parameter forgetPictures: makes everything else forget the pictures that it received.
+  /// - Parameters:
+  ///   - autopilot: answers in place of the person.
+  ///   - guidance: leads a tester to places of a journey.
+  ///   - forgetPictures: makes everything else forget the pictures that it received.
   package init(
     journeys: JourneyController, capture: CaptureController, host: ScreenHost, link: ImagingLink, looks: LookController,
     scenarios: ScenarioChoice = ScenarioChoice(), unattended: Unattended? = nil, handOff: HandOffController? = nil,
-    forgetPictures: @escaping @Sendable () -> Void = {}, work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
+    autopilot: Autopilot? = nil, guidance: TesterGuidance? = nil, forgetPictures: @escaping @Sendable () -> Void = {}, work: BackgroundWork,
+    post: @escaping @Sendable (KioskEvent) -> Void
   ) {
     self.journeys = journeys
     self.capture = capture
@@ -63,6 +73,8 @@ package final class KioskController {
     self.scenarios = scenarios
     self.unattended = unattended
     self.handOff = handOff
+    self.autopilot = autopilot
+    self.guidance = guidance
     self.forgetPictures = forgetPictures
     self.work = work
     self.post = post
@@ -106,6 +118,7 @@ package final class KioskController {
   }
 
   package func note(_ event: KioskEvent) {
+    autopilot?.note(event)
     switch event {
     case .asked, .withdrawn, .ended: handOff?.end()
     case .outOfOrder(.some): work.run { [journeys] in journeys.audit(.outOfOrder, by: .program) }
@@ -126,6 +139,10 @@ package final class KioskController {
       if restarts { journeys.restart() }
     case .fault(let name): journeys.toggle(fault: name)
     case .undoFaults: journeys.undoFaults()
+    case .takeOver: takeOver()
+    case .giveBack: autopilot?.giveBack()
+    case .requestPlan: showPlan()
+    case .lead(let place): lead(to: place)
     case .suspendJourney: leave()
     case .suspendUnattended: journeys.leave(by: .program)
     case .start(let journey): journeys.start(journey)

@@ -63,7 +63,8 @@ package struct MapCommand: ParsableCommand {
   private func show(_ place: MapPlace, _ map: JourneyMap, _ module: any JourneyModule) throws {
     let world = MatrixWorld()
     defer { world.close() }
-    guard let way = Self.way(to: place.node, map, module, world) else {
+    let found = Blocking.run { await module.way(to: place.node, on: map, in: world.scenarios) }
+    guard let way = found else {
       StandardError.write(
         "No run came to \(place.node): the drawn pictures do not lead there. The explorer's path is:\n"
           + MapWay.lines(along: map.way(to: place.node)?.entries ?? []).joined(separator: "\n"))
@@ -74,13 +75,5 @@ package struct MapCommand: ParsableCommand {
     try OutputFile.write(way.input.config.map { String(decoding: $0, as: UTF8.self) + "\n" } ?? "", to: shown.inputFile)
     // On standard output is nothing but the script.
     for line in shown.lines { if asScript == "-" { StandardError.write(line) } else { print(line) } }
-  }
-
-  private static func way<M: JourneyModule>(_ node: String, _ map: JourneyMap, _ module: M, _ world: MatrixWorld) -> LeadingWay? {
-    Blocking.run { await WayFinder(module, map, in: world.scenarios).way(to: node) }
-  }
-
-  private static func way(to node: String, _ map: JourneyMap, _ module: any JourneyModule, _ world: MatrixWorld) -> LeadingWay? {
-    way(node, map, module, world)
   }
 }

@@ -14,22 +14,16 @@ struct MapPlace {
     let nodes = map.nodes.filter { $0.id != JourneyMap.start }
     let exact = nodes.filter { $0.id == name }
     let found =
-      exact.isEmpty ? nodes.filter { node in Self.codes(of: node, module).contains { $0.lowercased() == name.lowercased() } } : exact
+      exact.isEmpty ? nodes.filter { node in node.codes(in: module).contains { $0.lowercased() == name.lowercased() } } : exact
     let near = found.compactMap { node in map.way(to: node.id).map { (node.id, $0.length) } }.sorted { $0.1 < $1.1 }.map(\.0)
     guard let first = near.first else {
-      let all = nodes.map(\.id), alike = Self.similar(to: name, among: nodes.flatMap { [$0.id] + Self.codes(of: $0, module) })
+      let all = nodes.map(\.id), alike = Self.similar(to: name, among: nodes.flatMap { [$0.id] + $0.codes(in: module) })
       throw ValidationError(
         "The journey \"\(module.name)\" has no prompt, ending or error \"\(name)\". "
           + (alike.isEmpty ? "It has: " : "Similar are: ") + (alike.isEmpty ? all : alike).joined(separator: ", ") + ".")
     }
     node = first
     others = Array(near.dropFirst())
-  }
-
-  /// The codes of errors by which a node is known: those of the engine and those of the vendor.
-  private static func codes(of node: JourneyMap.Node, _ module: any JourneyModule) -> [String] {
-    if case .failed(let error)? = node.ending { return [error.qualifiedCode, error.code, module.failure(of: error).code] }
-    return node.prompts.compactMap { prompt in if case .choose(let choice) = prompt.content { choice.error } else { nil } }
   }
 
   /// Names with a part in common, with the same letters in their order, or with nearly the same letters.

@@ -7,7 +7,7 @@ import Recordings
 import Workflow
 
 /// A recording from a file, run through its journey again.
-struct OpenedRecording {
+package struct OpenedRecording {
   let path: String
   let recording: Recording
   let playback: Playback
@@ -50,7 +50,7 @@ struct OpenedRecording {
   }
 
   /// - Throws: the exit status, after a line on standard error.
-  static func orExit(_ path: String) throws -> OpenedRecording {
+  package static func orExit(_ path: String) throws -> OpenedRecording {
     do throws(Refusal) { return try OpenedRecording(path) } catch {
       StandardError.write(error.description)
       throw ExitStatus.unreadableInput.code

@@ -12,14 +12,14 @@ import Terminal
 import Workflow
 
 /// The screens of a recording on a terminal, one after another, with its pictures.
-struct RecordingShow {
+package struct RecordingShow {
   /// The longest side of a picture that is shown, in pixels.
   private static let side = 480
   /// The shortest and the longest time of a screen, in milliseconds: nobody reads faster, and nobody watches a person who went for coffee.
   private static let durations: ClosedRange<Double> = 700...20_000
 
   /// When the next screen comes.
-  enum Pace {
+  package enum Pace {
     /// So many times as fast as the person was.
     case person(speed: Double)
     case every(Duration)
@@ -39,7 +39,7 @@ struct RecordingShow {
   ///   - theme: its name or file.
   ///   - locale: the language's tag; nil for that of the environment.
   ///   - appearance: nil for the theme's own.
-  init(
+  package init(
     _ opened: OpenedRecording, until: Int? = nil, pace: Pace, theme: String, locale: String?, appearance: Theme.Appearance? = nil
   ) {
     self.opened = opened
@@ -50,7 +50,7 @@ struct RecordingShow {
     self.appearance = appearance
   }
 
-  func run() throws -> ExitStatus {
+  package func run() throws -> ExitStatus {
     let gallery = GalleryCatalogue(locale: locale)
     let assets = try gallery.assets([theme], isAlone: true) { [] }
     guard let walk = walk(gallery.phrasebook) else {
@@ -60,7 +60,7 @@ struct RecordingShow {
     let appearance = appearance ?? assets.flavor(theme).appearance(onDarkGround: nil)
     let variant = Variant(theme: theme, appearance: appearance, language: gallery.phrasebook.language)
     let isByKey = if case .byKey = pace { true } else { false }
-    return PresentCommand.show([walk], assets, gallery, variant, every: .seconds(5), isPaused: isByKey)
+    return RecordingLoop.show(walk, assets, gallery, variant, every: .seconds(5), isPaused: isByKey)
   }
 
   private func walk(_ words: Phrasebook) -> Presentation.Walk? {

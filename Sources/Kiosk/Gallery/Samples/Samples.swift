@@ -31,6 +31,16 @@ public enum Samples {
   public static let scenarios = DocumentModule().scenarios.map {
     ScenarioOffer(name: $0.name, sentence: $0.sentence, journeys: ["document"])
   }
+  /// The places of a journey, with the sample prompt among them.
+  public static let plan = JourneyPlan([
+    .init(id: "document/intro", kind: "instruct", next: ["document/sample"]),
+    .init(id: "document/sample", kind: "choose", next: ["front.capture", "cancelled"]),
+    .init(id: "front.capture", kind: "capture", next: ["front.confirm", "failed Document.Expired"]),
+    .init(id: "front.confirm", kind: "confirm", next: ["finished"]),
+    .init(id: "finished", kind: nil),
+    .init(id: "cancelled", kind: nil),
+    .init(id: "failed Document.Expired", kind: nil, codes: ["1004", "Document.Expired"]),
+  ])
   /// What a tester sees of the SDK.
   public static let events = [
     EventEntry(.call, "initiateIDVBiometricOptIn", ["challengeMode 8", "idvWorkflow 10"]),

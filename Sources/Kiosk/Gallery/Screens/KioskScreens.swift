@@ -39,6 +39,8 @@ extension GalleryScreen {
     handOff("hand-off-starting", "A phone takes the picture, the code not there yet", []),
     handOff("hand-off", "A phone takes the picture", [Samples.handOffWaiting, Samples.handOffCode], tellsLook: true),
     handOff("hand-off-opened", "A phone has opened the link", [Samples.handOffWaiting, .handOff(.opened)]),
+    prompt("presented", "A journey that walks by itself", .kiosk, Samples.types, [.autopilot(.presenting)]),
+    prompt("taken-over", "A journey that a person has taken over", .kiosk, Samples.intro, [.autopilot(.takenOver)]),
     GalleryScreen("too-small", "A window that is too small", .kiosk) { look, size in
       Kiosk(mode: .menu(offers: Samples.offers), look: look, size: tooSmall(size))
     },
@@ -85,6 +87,9 @@ extension GalleryScreen {
       asked(
         Samples.types, look: look, size: size, isTester: true, faults: Samples.faults,
         then: [.activeFaults(["slow", "fullDisk"]), .key(.control("f"))] + Array(repeating: .key(.down), count: 3))
+    },
+    GalleryScreen("map", "The tester’s map of the journey", .overlays) { look, size in
+      asked(Samples.types, look: look, size: size, isTester: true, then: [.plan(Samples.plan), .key(.control("g"))])
     },
   ]
 

@@ -114,3 +114,10 @@ package struct WayFinder<Module: JourneyModule>: Sendable {
     }
   }
 }
+
+extension JourneyModule {
+  /// A way to a prompt or an outcome of the journey's map; nil if no run came there.
+  package func way(to node: String, on map: JourneyMap, in world: ScenarioWorld) async -> LeadingWay? {
+    await WayFinder(self, map, in: world).way(to: node)
+  }
+}

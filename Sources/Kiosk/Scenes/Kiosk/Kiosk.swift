@@ -48,6 +48,13 @@ public struct Kiosk: Sendable {
   /// The names of the faults that are on, for testers.
   var activeFaults: [String] = []
 
+  /// Who answers the prompts, where the autopilot can; nil where it cannot.
+  var autopilot: AutopilotState?
+  /// What the autopilot is about to answer; nil for nothing yet.
+  var answering: Answer?
+  /// The places of the journey that runs; nil until they are asked for.
+  var plan: JourneyPlan?
+
   var phase: Phase
   var scene: any Scene
   var overlay: (any Overlay)?
@@ -109,10 +116,12 @@ public struct Kiosk: Sendable {
   ///   - canHandOff: whether a phone may take pictures instead of the camera.
   ///   - canEditThemes: whether the list of themes leads to the studio.
   ///   - outOfOrder: why an unattended kiosk cannot be used, or nil if it can be.
+  ///   - autopilot: who answers the prompts, where the autopilot can.
   public init(
     mode: Mode, look: Look, size: Size, isTester: Bool = false, scenarios: [ScenarioOffer] = [], scenario: String? = nil,
-    canHandOff: Bool = false, canEditThemes: Bool = false, outOfOrder: OutOfOrder? = nil
+    canHandOff: Bool = false, canEditThemes: Bool = false, outOfOrder: OutOfOrder? = nil, autopilot: AutopilotState? = nil
   ) {
+    self.autopilot = autopilot
     self.canEditThemes = canEditThemes
     self.canHandOff = canHandOff
     self.scenarios = scenarios

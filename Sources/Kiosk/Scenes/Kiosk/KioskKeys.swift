@@ -10,6 +10,7 @@ extension Kiosk {
     if key == .control("c") { return asked == nil ? [.quit] : [.suspendJourney, .quit] }
     if let effects = pressAlways(key) { return effects }
     if isTooSmall { return [] }
+    if let effects = pressAutopilot(key) { return effects }
     if case .click(let place) = key { return click(place) }
     // A person who presses further keys while the PIN is checked would choose something that they have not seen.
     if isCheckingPIN { isImpatient = true }
@@ -42,7 +43,7 @@ extension Kiosk {
     var rest = keys[...]
     idleTime = 0
     while let key = rest.first, !effects.contains(.quit) {
-      let isTyped = scene.isTyping && overlay == nil && !isAnswered && !isTooSmall
+      let isTyped = scene.isTyping && overlay == nil && !isAnswered && !isTooSmall && !isWalking
       let run = isTyped ? rest.prefix(while: KeyPattern.typing.matches) : rest.prefix(0)
       rest = rest.dropFirst(max(1, run.count))
       if run.isEmpty {
@@ -119,7 +120,9 @@ extension Kiosk {
     if isTester {
       table.append(Binding(.function(12), "kiosk.keys.facts") { kiosk, _, _ in kiosk.openTesterMenu() })
     }
+    if let autopilotBinding { table.append(autopilotBinding) }
     if let faultBinding { table.append(faultBinding) }
+    if let mapBinding { table.append(mapBinding) }
     if isTester, mode != .office { table.append(counterBinding) }
     if isTester, facts != nil, !isAtOffice {
       table.append(Binding(.control("t"), "bench.openKey", scene.isTyping ? .roomyFooter : .help) { _, _, _ in [.openBench] })
@@ -147,6 +150,8 @@ extension Kiosk {
       let close = KeyHint(Binding<Kiosk>(.escape, "kiosk.keys.close") { _, _, _ in [] })
       return overlay.hints(context) + (overlay is StaffOverlay && phase != .attract ? [] : [close])
     }
+    // Every key takes over.
+    if isWalking { return [] }
     if phase == .attract { return scene.hints(context) + [KeyHint(Self.staffBinding)] }
     if settlingTime > 0 { return [] }
     return (isAnswered ? [] : scene.hints(context)) + ownBindings.map(KeyHint.init)

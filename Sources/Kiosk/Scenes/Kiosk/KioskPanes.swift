@@ -7,7 +7,7 @@ extension Kiosk {
     guard isTester, facts != nil, !isAtOffice, mode != .office, size.width >= EventPane.leastWidth, !look.accessibility.hasLargeText else {
       return nil
     }
-    return EventPane(entries: events)
+    return EventPane(entries: events, next: plan?.next(after: asked?.prompt.id) ?? [])
   }
 }
 

@@ -65,7 +65,12 @@ extension Kiosk {
       canvas.beginOverlay(barHeight: context.barHeight, hidesScene: hidesScene)
       overlay.draw(on: &canvas, context)
     }
-    FooterBar(hints: hints, hasAir: context.barHeight > 1).draw(on: &canvas)
+    let hasAir = context.barHeight > 1
+    if overlay == nil, let caption {
+      CaptionBar(caption: caption, hasAir: hasAir).draw(on: &canvas)
+    } else {
+      FooterBar(hints: hints, hasAir: hasAir).draw(on: &canvas)
+    }
     return canvas
   }
 

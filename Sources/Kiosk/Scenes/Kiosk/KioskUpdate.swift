@@ -68,7 +68,18 @@ extension Kiosk {
     case .wantsOffice(let session): return isAtOffice ? [] : crossCounter(to: session)
     case .leftOffice: return takeLeaveOfOffice()
     case .demonstrated(let event): demonstrate(event)
+    case .autopilot(let state):
+      autopilot = state
+      answering = nil
+      return finishOverlay(by: event)
+    case .answering(let token, let answer): show(answer, of: token)
+    case .plan(let plan):
+      self.plan = plan
+      return tellOverlay(event)
+    case .noWay: return tellOverlay(event)
+    case .scenario(let name): scenario = name
     case .started(let facts):
+      if facts.journey != self.facts?.journey { plan = nil }
       self.facts = facts
       taken = []
       events = []
@@ -97,8 +108,7 @@ extension Kiosk {
       activeFaults = names
       return tellOverlay(event)
     case .ended(let ending):
-      _ = tellOverlay(event)
-      if overlay?.isDone == true { overlay = nil }
+      _ = finishOverlay(by: event)
       return end(ending)
     case .source(let source): self.source = source
     case .resumable(let canResume):
@@ -170,6 +180,13 @@ extension Kiosk {
     return effects
   }
 
+  /// Tells the overlay, and closes it if it is finished by that.
+  private mutating func finishOverlay(by event: KioskEvent) -> [KioskEffect] {
+    let effects = tellOverlay(event)
+    if overlay?.isDone == true { overlay = nil }
+    return effects
+  }
+
   /// Keeps a warning for staff, because clients can do nothing about it.
   private mutating func tellStaff(_ phrase: Phrase) {
     staffNotes.removeAll { $0 == phrase }
@@ -186,6 +203,7 @@ extension Kiosk {
     self.scene = scene
     self.scene.adopt(look)
     isAnswered = false
+    answering = nil
     settlingTime = 0
     lastPreviewRequest = nil
     codes = CodeStore()
@@ -193,6 +211,7 @@ extension Kiosk {
     if isWarningSeen { dropWarnings() }
     // Questions about the old scene are pointless, and help would list the wrong keys.
     if overlay?.outlastsScene != true { overlay = nil }
+    moveOnMap()
   }
 
   private mutating func ask(_ asked: PendingPrompt) -> [KioskEffect] {

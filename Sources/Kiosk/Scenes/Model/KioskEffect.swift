@@ -15,6 +15,14 @@ public enum KioskEffect: Equatable, Sendable {
   case fault(String)
   /// Undo all faults that were switched on.
   case undoFaults
+  /// Stop answering: the person does it. Where the autopilot looks for a way, look no longer.
+  case takeOver
+  /// Answer again in place of the person.
+  case giveBack
+  /// Explore the journey that runs.
+  case requestPlan
+  /// Start the journey that runs once more, and lead the tester to this prompt or outcome.
+  case lead(to: String)
   /// Leave the journey; its journal stays and it can be continued.
   case suspendJourney
   /// The same, because nobody has come for a while.

@@ -31,6 +31,16 @@ public enum KioskEvent: Equatable, Sendable {
   case ended(KioskEnding)
   /// The names of the faults that the tester has switched on and that are not over, in the order in which they began.
   case activeFaults([String])
+  /// Who answers now, where the autopilot can: nil once it has arrived, or was told to stop.
+  case autopilot(AutopilotState?)
+  /// The autopilot is about to give this answer to the request with this token.
+  case answering(token: Int, Answer)
+  /// The answer to `KioskEffect.requestPlan`.
+  case plan(JourneyPlan)
+  /// No way was found to the place to which the tester wanted to be led.
+  case noWay(to: String)
+  /// Journeys run in this scenario from now on, because the way to a place needs it; nil for none.
+  case scenario(String?)
   /// The result was delivered to this place (a path, or a word for stdout).
   case handedOver(to: String)
   case handOverFailed(Phrase)

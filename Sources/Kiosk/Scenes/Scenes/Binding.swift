@@ -3,9 +3,9 @@ import Phrases
 
 /// One entry of a scene's key table, which the footer, the help and the keyboard share.
 struct Binding<Target> {
-  /// Where a key is listed: in the footer, in the footer if there is space, or only in the help.
+  /// Where a key is listed: in the footer before all others, in the footer, in the footer if there is space, or only in the help.
   enum Place: Int, Comparable {
-    case footer, roomyFooter, help
+    case firstInFooter = -1, footer, roomyFooter, help
     static func < (a: Place, b: Place) -> Bool { a.rawValue < b.rawValue }
   }
 

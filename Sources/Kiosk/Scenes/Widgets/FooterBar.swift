@@ -28,6 +28,7 @@ struct FooterBar {
         free -= span(hint)
       }
     }
+    keep { $0.place < 0 }
     // A button shows what Enter does; nothing else shows that there are actions.
     if let first = hints.first(where: { ActionKey.isAction($0.keys) }) {
       keep { $0.place == 0 && $0.keys == .escape }

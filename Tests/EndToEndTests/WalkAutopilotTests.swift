@@ -1,0 +1,56 @@
+import Cells
+import Foundation
+import TerminalHarness
+import TestQueue
+import Testing
+
+/// Journeys that walk by themselves: for an audience, and to the place where a tester wants to be.
+@Suite(.queued) struct WalkAutopilotTests {
+  private let folder: WalkFolder
+
+  init() throws { folder = try WalkFolder() }
+
+  private func bar(of kiosk: WalkKiosk, says key: String) throws {
+    let words = try kiosk.words(key), session = kiosk.session
+    try session.wait("the last row does not say “\(words)”", seconds: WalkTests.patience) {
+      session.row(session.size.height - 1).contains(words)
+    }
+  }
+
+  /// A presenter takes over in the middle, changes the language while it goes on, and nothing is left of it.
+  @Test func aShowIsTakenOverAndGivenBackAndLeavesNothing() throws {
+    let kiosk = try WalkKiosk(
+      ["present", "document", "--every", "1"], size: Size(width: 100, height: 30), environment: ["TMPDIR": folder.path])
+    try bar(of: kiosk, says: "present.takeOver")
+    try kiosk.meet("document.intro.title")
+    kiosk.session.press(.down)
+    try bar(of: kiosk, says: "present.giveBack")
+    try kiosk.meet("document.intro.title")
+    kiosk.session.press(.enter)
+    try kiosk.meet("document.country.title")
+    kiosk.session.press(.control("p"))
+    try kiosk.meet("scene.result.title")
+    // The next one has begun.
+    try kiosk.meet("document.intro.title")
+    kiosk.session.press(.escape)
+    try bar(of: kiosk, says: "present.giveBack")
+    kiosk.session.press(.control("c"))
+    _ = try kiosk.session.exitStatus(seconds: WalkTests.patience)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test func aTesterIsLedToAnError() throws {
+    let kiosk = try WalkKiosk(
+      ["run", "scan", "--tester", "--source", "specimen"] + folder.arguments, size: Size(width: 100, height: 30))
+    try kiosk.meet("scan.intro.title")
+    kiosk.session.press(.control("g"))
+    try kiosk.meet("map.go")
+    for letter in "requesttoolarge" { kiosk.session.press(.character(letter)) }
+    kiosk.session.press(.enter)
+    let session = kiosk.session
+    try session.wait("the scenario is not in the header", seconds: WalkTests.patience) { session.row(0).contains("server-413") }
+    try kiosk.meet("scene.failure.title")
+    session.press(.enter)
+    #expect(try session.exitStatus(seconds: WalkTests.patience) != .exited(0))
+  }
+}
