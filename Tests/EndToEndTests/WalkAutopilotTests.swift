@@ -50,7 +50,40 @@ import Testing
     let session = kiosk.session
     try session.wait("the scenario is not in the header", seconds: WalkTests.patience) { session.row(0).contains("server-413") }
     try kiosk.meet("scene.failure.title")
+    // The bench has the screens on the way, with their pictures.
+    session.press(.character("i"))
+    try kiosk.meet("bench.title")
+    session.press(.character("s"))
+    try kiosk.meet("capture.confirm.title")
+    try session.wait("no picture on the bench", seconds: WalkTests.patience) { session.text.contains("▀▀") }
+    session.press(.character("q"))
+    try kiosk.meet("scene.failure.title")
     session.press(.enter)
     #expect(try session.exitStatus(seconds: WalkTests.patience) != .exited(0))
+  }
+
+  /// What the service has kept since then is taken back with the branch: the face that was registered is so no more.
+  @Test func aBranchTakesTheServicesBack() throws {
+    let kiosk = try WalkKiosk(
+      ["run", "opt-in", "--tester", "--source", "specimen"] + folder.arguments, size: Size(width: 100, height: 30))
+    try kiosk.meet("optIn.password.title")
+    kiosk.session.press(.control("g"))
+    try kiosk.meet("map.go")
+    for letter in "finished" { kiosk.session.press(.character(letter)) }
+    kiosk.session.press(.enter)
+    try kiosk.meet("scene.result.title")
+    func template() throws -> String {
+      let table = try ProgramRun(["office", "opt-in"] + folder.arguments.prefix(2), in: folder).output
+      return table.split(separator: "\n").first { $0.hasPrefix("anna") }.map(String.init) ?? table
+    }
+    #expect(try template().hasSuffix("yes"))
+    kiosk.session.press(.character("i"))
+    try kiosk.meet("bench.title")
+    for _ in 0..<6 { kiosk.session.press(.left) }
+    kiosk.session.press(.character("b"))
+    try kiosk.meet("bench.takeBackKey")
+    kiosk.session.press(.character("t"))
+    try kiosk.meet("optIn.home.title")
+    #expect(try template().hasSuffix("no"))
   }
 }

@@ -56,6 +56,21 @@ struct SessionBenchTests {
     #expect(bench.update(.key(.character("o"))) == [.openOffice])
   }
 
+  /// Where the services are our own, what they keep can be taken back with a branch.
+  @Test func aBranchMayTakeBack() async throws {
+    let size = Size(width: 160, height: 50)
+    var bench = try await Self.bench(size)
+    _ = bench.update(.key(.character("b")))
+    #expect(bench.update(.key(.character("t"))) == [], "a server on the network is not ours")
+    _ = bench.update(.key(.character("b")))
+    guard case .goOn(let count, false)? = bench.update(.key(.enter)).first else { Issue.record("No branch."); return }
+    bench = SessionBench(
+      try await Self.content(), look: PlaybackTests.look, wording: PlaybackTests.look.wording, size: size, canTakeBack: true)
+    _ = bench.update(.key(.character("b")))
+    #expect(bench.screen.text.contains("and take back"))
+    #expect(bench.update(.key(.character("t"))) == [.goOn(keeping: count, takesBack: true)])
+  }
+
   /// What was observed is among the kinds that can be shown alone.
   @Test func theObservationsAreShownAlone() async throws {
     let (recording, _) = try await PlaybackTests.recording(), playback = try await Playback(recording, PlaybackTests.modules)

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Glibc
+import Synchronization
 import Testing
 import Workflow
 
@@ -196,17 +197,24 @@ struct BadInputTests {
   }
 
   /// Another program has only begun to make the tables.
-  @Test func aDatabaseThatIsBeingMadeIsWaitedFor() async throws {
+  @Test func aDatabaseThatIsBeingMadeIsWaitedFor() throws {
     let scratch = Scratch()
     try Files.makeFolder(scratch.path)
     let path = scratch.path
     var lock: OpeningLock? = OpeningLock(path)
-    async let opened: Void = Task.detached { try Store(folder: path).open() }.value
-    try await Task.sleep(for: .milliseconds(300))
+    // It waits on a thread of its own, so that no other test waits for it.
+    let begins = DispatchSemaphore(value: 0), ends = DispatchSemaphore(value: 0), problem = Mutex<WorkflowError?>(nil)
+    Thread.detachNewThread {
+      begins.signal()
+      do throws(WorkflowError) { try Store(folder: path).open() } catch { problem.withLock { $0 = error } }
+      ends.signal()
+    }
+    begins.wait()
     try DatabaseLayout.migrator(path, nil).migrate(DatabaseQueue(path: "\(path)/\(Database.fileName)"), upTo: DatabaseLayout.first)
     lock = nil
     #expect(lock == nil)
-    try await opened
+    ends.wait()
+    #expect(problem.withLock { $0 } == nil)
     #expect(try scratch.store.sessions().isEmpty)
   }
 

@@ -293,21 +293,10 @@ struct Program {
         autopilot: pace == nil ? nil : .presenting)
       if let pace { autopilot.run(show(journeys, drawn, pace: pace)) }
       if let mending { work.run { if await mending.comes() { queue.post(.leave(.success)) } } }
-      var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, controller: controller) {
-        theme, terminal throws(ThemeNotEdited) in
-        do throws(StudioSession.Refusal) {
-          let studio = try StudioSession(of: theme ?? "", locale: changes.look.language)
-          let ending = try studio.run(on: terminal, from: .init(appearance: changes.look.theme.appearance))
-          // A signal in the studio is meant for the whole program.
-          if ending.status != .success { queue.post(.leave(ending.status)) }
-          return ending.isSaved ? studio.file.path : nil
-        } catch { throw ThemeNotEdited(error.message) }
-      } openBench: { [sessions] session, terminal throws(WorkflowError) in
-        let bench = BenchSession(session, in: sessions.store) { sessions.branches(of: session) }
-        let (status, kept, wantsOffice) = try bench.show(on: terminal, look: changes.look, hasOffice: journeys.hasOffice)
-        if status != .success { queue.post(.leave(status)) }
-        return (kept, wantsOffice)
-      }
+      let leave: @Sendable (ExitStatus) -> Void = { queue.post(.leave($0)) }
+      var loop = KioskLoop(
+        kiosk: kiosk, terminal: terminal, queue: queue, controller: controller, editTheme: themeEditing(changes, leave),
+        openBench: bench(changes, hasOffice: journeys.hasOffice, leave))
       let status = loop.run()
       // Only staff can close it; anything else is a signal, or the end of the terminal.
       if claim.isHeld { sessions.store.audit(.kioskStopped, by: status == .cancelled ? .program : controller.party) }

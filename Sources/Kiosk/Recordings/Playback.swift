@@ -7,7 +7,7 @@ import Workflow
 /// A recording that the journey has run through again: every prompt as it was asked, the SDK's events, and the ending.
 public struct Playback: Sendable {
   /// A prompt as it was asked. The last one of a session that has not ended still waits.
-  public struct Asked: Sendable {
+  public struct Asked: Equatable, Sendable {
     /// The number of the record that ended the prompt, counted from 1; for a prompt that waits, the one after the last.
     public var entry: Int
     public var pending: PendingPrompt

@@ -88,6 +88,8 @@ package struct SessionService: Sendable {
     _ session: String, _ module: (any JourneyModule)?, _ host: any Host, owing target: String?, inCase caseID: String? = nil
   ) throws(WorkflowError) -> Runner {
     scenarios.begin(module)
+    // A tester may go back in the session.
+    if trace != nil { try store.rememberChanges() }
     var performer = try performer(session)
     let onward = module.map { module in destinations.filter { $0.takes(module.name) }.map(\.target) }
     var journal: any Journal = CaseJournal(

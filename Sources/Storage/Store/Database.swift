@@ -17,6 +17,8 @@ final class Database: Sendable {
   /// How long another program may keep the database busy, in seconds. On a busy machine it waits for a core meanwhile.
   private static let patience = 30.0
   private let soundness = Mutex<Bool?>(nil)
+  /// Whether changes of profiles are remembered (`ProfileHistory`).
+  let history = Mutex(false)
   /// The identity of the open file. Another file may take its path later.
   private let identity: FileIdentity?
 

@@ -94,7 +94,7 @@ extension Store {
       // Without its key no data of the session can be read any more, whatever happens to the rest. The log must not keep it either.
       let owner = (try? database.cipher(of: id))?.ownerName
       try database.write {
-        try Database.eraseOwned(by: owner, holder: id, $0)
+        try database.eraseOwned(by: owner, holder: id, $0)
         try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [id])
         if $0.changesCount > 0 { try database.audit.append(.erased, party, session: id, to: $0) }
       }

@@ -52,8 +52,9 @@ extension Store {
 extension Database {
   /// Erases what belongs to the holder of a key in the profiles, and makes what servers keep of it due for erasure. It belongs into the
   /// transaction that destroys the key: without it nobody can tell any more whose it is.
-  static func eraseOwned(by owner: String?, holder: String, _ database: GRDB.Database) throws {
+  func eraseOwned(by owner: String?, holder: String, _ database: GRDB.Database) throws {
     try database.execute(sql: "DELETE FROM profileEntry WHERE owner = ?", arguments: [owner])
+    try forgetChanges("owner", owner, database)
     try database.execute(sql: "UPDATE remoteRecords SET holder = NULL WHERE holder = ?", arguments: [holder])
   }
 }

@@ -39,7 +39,7 @@ package final class JourneyController: Sendable {
     /// Whether the journey starts again once the session is erased.
     var restarts = false
     /// The branch in which the journey goes on once this session is left; nil for none.
-    var branch: String?
+    var branch: Branch?
     /// Whether the caller waits for a result that could not be delivered.
     var owesResult = false
     var isHandingOver = false

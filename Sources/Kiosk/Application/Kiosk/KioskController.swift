@@ -104,7 +104,9 @@ package final class KioskController {
   package var session: String? { journeys.session }
 
   /// Leaves the session, unless it has ended, and goes on in a branch of it.
-  package func goOn(inBranchOf session: String, keeping count: Int) { journeys.goOn(inBranchOf: session, keeping: count) }
+  package func goOn(inBranchOf session: String, keeping count: Int, takingBack: Bool) {
+    journeys.goOn(inBranchOf: session, keeping: count, takingBack: takingBack)
+  }
 
   /// Opens and closes the source of pictures as the kiosk wants it.
   package func provide(_ wanted: WantedCapture) {

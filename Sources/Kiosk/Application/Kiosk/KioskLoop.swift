@@ -35,10 +35,12 @@ package struct KioskLoop {
   package typealias ThemeEditing = (_ theme: String?, _ terminal: Terminal) throws(ThemeNotEdited) -> String?
   /// Shows a session on the bench, until the tester leaves it.
   ///
-  /// - Returns: how many first records the journey goes on from, in a branch, and nil to go on where it is; and whether the tester goes to the
-  ///   session's entries at the office.
+  /// - Returns: how many first records the journey goes on from, in a branch, and nil to go on where it is; whether what the services and this
+  ///   device keep is taken back with it; and whether the tester goes to the session's entries at the office.
   /// - Throws: why the session cannot be shown.
-  package typealias Bench = (_ session: String, _ terminal: Terminal) throws(WorkflowError) -> (kept: Int?, wantsOffice: Bool)
+  package typealias Bench = (
+    _ session: String, _ terminal: Terminal
+  ) throws(WorkflowError) -> (kept: Int?, takesBack: Bool, wantsOffice: Bool)
   private var lastTick = ContinuousClock.now
 
   package init(
@@ -139,8 +141,8 @@ extension KioskLoop {
   private mutating func inspect() {
     guard let session = controller.session else { return }
     do throws(WorkflowError) {
-      let (kept, wantsOffice) = try openBench(session, terminal)
-      if let kept { controller.goOn(inBranchOf: session, keeping: kept) }
+      let (kept, takesBack, wantsOffice) = try openBench(session, terminal)
+      if let kept { controller.goOn(inBranchOf: session, keeping: kept, takingBack: takesBack) }
       if wantsOffice { update(.wantsOffice(of: session)) }
     } catch { update(.warning(.verbatim(error.message))) }
     takeBack()

@@ -2,6 +2,7 @@ import Background
 import Cells
 import Foundation
 import Gallery
+import Imaging
 import Invocation
 import Phrases
 import Recordings
@@ -13,6 +14,17 @@ import Workflow
 
 /// A session in a store as the bench shows it. The store is read again every second, because a kiosk may go on writing.
 package struct BenchSession: Sendable {
+  /// How the tester left it.
+  package struct Leaving: Sendable {
+    package var status: ExitStatus
+    /// How many first records a branch keeps; nil to make none.
+    package var kept: Int?
+    /// Whether what the services and this device keep is taken back with it.
+    package var takesBack = false
+    /// Whether the tester goes to the session's entries at the office.
+    package var wantsOffice = false
+  }
+
   private let session: String
   private let store: Store
   private let theme: String
@@ -80,17 +92,18 @@ package struct BenchSession: Sendable {
     defer { terminal.close() }
     let look = assets.look(
       Variant(theme: theme, appearance: appearance, language: gallery.phrasebook.language, depth: terminal.depth))
-    let (status, kept, _) = try show(on: terminal, look: look)
-    return (status, kept)
+    let leaving = try show(on: terminal, look: look)
+    return (leaving.status, leaving.kept)
   }
 
   /// The same on a terminal that is in use.
   /// - Parameters:
   ///   - look: in which the session's screens are drawn.
   ///   - hasOffice: whether the tester can go to the session's entries at the office.
+  ///   - canTakeBack: whether what the services and this device keep can be taken back with a branch.
   package func show(
-    on terminal: Terminal, look: Look, hasOffice: Bool = false
-  ) throws(WorkflowError) -> (status: ExitStatus, kept: Int?, wantsOffice: Bool) {
+    on terminal: Terminal, look: Look, hasOffice: Bool = false, canTakeBack: Bool = false
+  ) throws(WorkflowError) -> Leaving {
     let words = GalleryCatalogue(locale: look.language).phrasebook
     let first = try recording(), content = try content(first, words)
     let queue: EventQueue<SessionBench.Event>
@@ -107,18 +120,22 @@ package struct BenchSession: Sendable {
       }
     }
     defer { watch.cancel() }
-    var kept: Int?, wantsOffice = false
+    let link = ImagingLink()
+    defer { link.close() }
+    var leaving = Leaving(status: .success)
     var loop = TerminalLoop(
-      SessionBench(content, look: look, wording: words, size: terminal.size, hasOffice: hasOffice), terminal: terminal, queue: queue)
-    let status = loop.run { effect, loop in
+      SessionBench(content, look: look, wording: words, size: terminal.size, hasOffice: hasOffice, canTakeBack: canTakeBack),
+      terminal: terminal, queue: queue)
+    leaving.status = loop.run { effect, loop in
       switch effect {
+      case .draw(let asked): Task.detached { [self] in queue.post(.drawn(entry: asked.entry, await pictures(at: asked, link))) }
       case .copy(let text): loop.terminal.copy(text)
       case .save(let text, let name): queue.post(Self.save(text, as: name))
-      case .goOn(let count):
-        kept = count
+      case .goOn(let count, let takesBack):
+        (leaving.kept, leaving.takesBack) = (count, takesBack)
         return .leave
       case .openOffice:
-        wantsOffice = true
+        leaving.wantsOffice = true
         return .leave
       case .redraw: loop.terminal.redraw()
       case .stopProcess: loop.terminal.suspend()
@@ -126,7 +143,12 @@ package struct BenchSession: Sendable {
       }
       return .next
     }
-    return (status, kept, wantsOffice)
+    return leaving
+  }
+
+  private func pictures(at asked: Playback.Asked, _ link: ImagingLink) async -> [KioskEvent] {
+    guard let steps = try? recording().steps, let pictures = try? store.pictures(session) else { return [] }
+    return await RecordedPictures(of: steps, drawnBy: link) { try? pictures.bytes(of: $0) }.events(at: asked)
   }
 
   /// A file that is there already is kept. The new one has data of persons, so only its owner may read it.

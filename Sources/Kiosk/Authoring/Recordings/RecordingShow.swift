@@ -13,8 +13,6 @@ import Workflow
 
 /// The screens of a recording on a terminal, one after another, with its pictures.
 package struct RecordingShow {
-  /// The longest side of a picture that is shown, in pixels.
-  private static let side = 480
   /// The shortest and the longest time of a screen, in milliseconds: nobody reads faster, and nobody watches a person who went for coffee.
   private static let durations: ClosedRange<Double> = 700...20_000
 
@@ -87,42 +85,14 @@ package struct RecordingShow {
     return .milliseconds(min(max(Double(to - from) / speed, Self.durations.lowerBound), Self.durations.upperBound))
   }
 
-  // MARK: Pictures
-
-  /// What the camera and the imaging process posted for each entry: the picture that was taken there, or that was asked about.
   private func pictures(of asked: [Playback.Asked]) -> [Int: [KioskEvent]] {
-    let link = ImagingLink(), recording = opened.recording
+    let link = ImagingLink(), kept = opened.recording.pictures
     defer { link.close() }
+    let pictures = RecordedPictures(of: opened.recording.steps, drawnBy: link) { kept[$0.digest] }
     return Blocking.run {
       var found: [Int: [KioskEvent]] = [:]
-      for one in asked {
-        switch one.pending.prompt.content {
-        case .confirm(let confirmation):
-          guard let (picture, source) = await Self.drawn(confirmation.picture, recording, link) else { continue }
-          found[one.entry] = [
-            .preview(KeptPicturePreview(reference: confirmation.picture, part: .whole, picture: picture, source: source))
-          ]
-        case .capture:
-          guard one.entry <= recording.steps.count, case .entry(_, let entry) = recording.steps[one.entry - 1].record,
-            case .captured(let reference, let reading, _)? = entry.answer?.answer,
-            let (picture, _) = await Self.drawn(reference, recording, link)
-          else { continue }
-          found[one.entry] = [.frame(CaptureFrame(name: reference.fileName, picture: picture, reading: reading))]
-        default: continue
-        }
-      }
+      for one in asked { found[one.entry] = await pictures.events(at: one) }
       return found
     }
-  }
-
-  /// A picture, small enough to show, and its own size in pixels. nil if it cannot be drawn: a clip, a damaged picture.
-  private static func drawn(_ reference: PictureReference, _ recording: Recording, _ link: ImagingLink) async -> (Picture, Size)? {
-    guard let bytes = recording.pictures[reference.digest] else { return nil }
-    let picture = EncodedPicture(bytes: bytes)
-    guard let whole = try? await link.info(picture).size else { return nil }
-    guard let drawn = try? await link.preview(picture, fitting: PixelSize(width: side, height: side)),
-      let small = Picture(width: drawn.width, height: drawn.height, rgb: drawn.rgb)
-    else { return nil }
-    return (small, Size(width: whole.width, height: whole.height))
   }
 }

@@ -25,6 +25,8 @@ public struct SessionBench: TerminalModel {
     case resized(Size)
     /// The session has gone on.
     case read(Content)
+    /// What the camera and the imaging process showed at the prompt that this entry ended.
+    case drawn(entry: Int, [KioskEvent])
     /// The file of this name was written.
     case saved(String)
     /// It was not, by the phrase with this key.
@@ -32,12 +34,15 @@ public struct SessionBench: TerminalModel {
   }
 
   public enum Effect: Equatable, Sendable {
+    /// Draw the pictures of a prompt.
+    case draw(Playback.Asked)
     /// Put a text into the clipboard of the person in front of the terminal.
     case copy(String)
     /// Write a text into a new file of this name.
     case save(String, as: String)
-    /// Go on from the moment after this many records, in a branch.
-    case goOn(keeping: Int)
+    /// Go on from the moment after this many records, in a branch. What the sandbox's services and this device keep is taken back to that moment,
+    /// or stays.
+    case goOn(keeping: Int, takesBack: Bool)
     /// Show what the services keep of the session, at their office.
     case openOffice
     case redraw
@@ -51,6 +56,7 @@ public struct SessionBench: TerminalModel {
   let look: Look
   let wording: any Wording
   let hasOffice: Bool
+  let canTakeBack: Bool
   var size: Size
   /// The chosen entry, among those that are shown.
   var choice = 0
@@ -73,6 +79,8 @@ public struct SessionBench: TerminalModel {
   var kept: Int?
   /// Whether the screen covers the list, where there is no room for both.
   var showsScreen = false
+  /// What the camera and the imaging process showed at each prompt, by the entry that ended it; empty while it is drawn.
+  var pictures: [Int: [KioskEvent]] = [:]
 
   /// The rows from which on the chosen entry's JSON stands below the list.
   static let tall = 36
@@ -84,8 +92,10 @@ public struct SessionBench: TerminalModel {
   ///   - look: in which the session's screens are drawn.
   ///   - wording: the bench's own texts.
   ///   - hasOffice: whether there is an office of the services that keep entries of the session.
-  public init(_ content: Content, look: Look, wording: any Wording, size: Size, hasOffice: Bool = false) {
+  ///   - canTakeBack: whether what the services and this device keep can be taken back with a branch.
+  public init(_ content: Content, look: Look, wording: any Wording, size: Size, hasOffice: Bool = false, canTakeBack: Bool = false) {
     self.content = content
+    self.canTakeBack = canTakeBack
     self.hasOffice = hasOffice
     self.look = look
     self.wording = wording
@@ -97,8 +107,11 @@ public struct SessionBench: TerminalModel {
   public static func pressed(_ key: Key) -> Event { .key(key) }
   public static func resized(to size: Size) -> Event { .resized(size) }
 
-  public mutating func update(_ event: Event) -> [Effect] {
+  public mutating func update(_ event: Event) -> [Effect] { take(event) + wantedDrawing() }
+
+  private mutating func take(_ event: Event) -> [Effect] {
     switch event {
+    case .drawn(let entry, let events): pictures[entry] = events
     case .resized(let size):
       self.size = size
       open()
@@ -117,7 +130,8 @@ public struct SessionBench: TerminalModel {
       if typed != nil { return type(key) }
       if let kept {
         self.kept = nil
-        return key == .enter ? [.goOn(keeping: kept)] : []
+        let takesBack = canTakeBack && key == .character("t")
+        return key == .enter || takesBack ? [.goOn(keeping: kept, takesBack: takesBack)] : []
       }
       return commands.first { $0.keys.contains(key) }?.act(&self, key) ?? []
     }
@@ -167,6 +181,17 @@ public struct SessionBench: TerminalModel {
   var asked: Playback.Asked? {
     guard let entry else { return nil }
     return content.playback.asked.last { $0.entry <= entry.record }
+  }
+
+  /// Asks for the pictures of the screen that is shown, once.
+  private mutating func wantedDrawing() -> [Effect] {
+    guard showsScreen || size.width >= Self.wide, let asked, pictures[asked.entry] == nil else { return [] }
+    switch asked.pending.prompt.content {
+    case .capture, .confirm:
+      pictures[asked.entry] = []
+      return [.draw(asked)]
+    default: return []
+    }
   }
 
   /// Chooses the entry at which the screen before or after the shown one was left.

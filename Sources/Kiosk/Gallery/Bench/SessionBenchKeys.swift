@@ -114,9 +114,12 @@ extension SessionBench {
   /// The keys that answer whether to go on in a branch.
   var question: [Command] {
     [
-      Command([.enter], wording.text(Phrase("kiosk.key.enter")), label: "bench.branchKey") { _, _ in [] },
-      Command([.escape], "Esc", label: "kiosk.keys.back") { _, _ in [] },
+      Command([.enter], wording.text(Phrase("kiosk.key.enter")), label: "bench.branchKey") { _, _ in [] }
     ]
+      + (canTakeBack ? [Command([.character("t")], "t", label: "bench.takeBackKey") { _, _ in [] }] : [])
+      + [
+        Command([.escape], "Esc", label: "kiosk.keys.back") { _, _ in [] }
+      ]
   }
 
   /// A key while something is searched for.

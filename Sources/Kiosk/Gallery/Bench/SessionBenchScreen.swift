@@ -82,13 +82,17 @@ extension SessionBench {
 
   private func drawScreen(on screen: inout Screen, at origin: Point) {
     guard let asked else { return }
-    let drawn = content.playback.kiosk(asked.pending, look, Self.shown).screen
+    let drawn = content.playback.kiosk(asked.pending, after: pictures[asked.entry] ?? [], look, Self.shown).screen
     screen.embed(drawn, part: drawn.bounds, at: origin)
+    for image in drawn.images {
+      let rect = image.rect
+      screen.lay(image.picture, over: Rect(x: origin.x + rect.x, y: origin.y + rect.y, width: rect.width, height: rect.height))
+    }
   }
 
   private func drawFooter(on screen: inout Screen) {
     if kept != nil {
-      let lines = TextLayout.wrap(wording.text(Phrase("bench.branchAsk")), width: size.width - 2)
+      let lines = TextLayout.wrap(wording.text(Phrase(canTakeBack ? "bench.branchAskOwn" : "bench.branchAsk")), width: size.width - 2)
       let area = Rect(x: 0, y: size.height - 1 - lines.count, width: size.width, height: lines.count)
       screen.fill(area, style: Ink.bar)
       for (row, line) in lines.enumerated() { screen.put(line, x: 1, y: area.y + row, style: Ink.strongBar) }

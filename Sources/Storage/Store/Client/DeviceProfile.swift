@@ -35,7 +35,10 @@ public struct DeviceProfile: Sendable {
     let concealed = database.names.concealed(entry)
     try database.write {
       try $0.execute(
-        sql: "INSERT OR REPLACE INTO profileEntry (profile, name, value) VALUES (?, ?, ?)", arguments: [name, concealed, sealed])
+        sql: """
+          INSERT INTO profileEntry (profile, name, value) VALUES (?, ?, ?)
+          ON CONFLICT (profile, name) DO UPDATE SET value = excluded.value, dueAt = NULL, owner = NULL
+          """, arguments: [name, concealed, sealed])
     }
   }
 
@@ -166,8 +169,9 @@ public struct DeviceProfile: Sendable {
     let database = try store.database(), owner = (try? database.cipher(of: Self.key(name)))?.ownerName
     try database.write {
       try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [Self.key(name)])
-      try Database.eraseOwned(by: owner, holder: Self.key(name), $0)
+      try database.eraseOwned(by: owner, holder: Self.key(name), $0)
       try $0.execute(sql: "DELETE FROM profileEntry WHERE profile = ?", arguments: [name])
+      try database.forgetChanges("profile", name, $0)
       try $0.execute(sql: "DELETE FROM inbox WHERE recipient = ?", arguments: [Self.key(name)])
     }
     database.forgetCipher(of: Self.key(name))
