@@ -32,6 +32,14 @@ struct KioskAutopilotTests {
     }
   }
 
+  /// Keys that come together, such as a pasted text, are typed nowhere.
+  @Test func theFirstOfSeveralKeysTakesOver() {
+    var kiosk = kiosk(Samples.number)
+    let effects = kiosk.update(.keys([.character("4"), .control("p")]))
+    #expect(effects == [.takeOver, .giveBack], "the first takes over, and the second is a key like any other")
+    #expect(!kiosk.screen.text.contains(" 4 "))
+  }
+
   /// A presenter shows a theme and a language meanwhile.
   @Test func theLookChangesWhileItGoesOn() {
     var kiosk = kiosk(Samples.types)
