@@ -418,7 +418,7 @@ let checks: [Target] = [
     "Server",
     [
       "ScenarioMatrix", "Backends", "HTTPClient", "Imaging", "JourneyKit", "ShippedVendors", "LoopbackServer", "Pages", "SandboxKit",
-      "Services", "Documents", "Notation",
+      "Services", "Documents", "Notation", "CognitoFlowWire",
     ] + shipped.flatMap(\.journeyAndService)),
   // A server on this machine, for tests of requests over the network.
   .target(

@@ -99,6 +99,26 @@ extension PostgreSQLEntitiesTests {
     #expect(await servers[0].respond(to: ServiceRequest(.get, "/count")).body == Array("60".utf8))
   }
 
+  /// The database has done it, and nobody was told: a count that is done twice would be one too many.
+  @Test func aCommitWhoseAnswerIsLostIsNotDoneTwice() async throws {
+    let cluster = try Self.cluster.get(), proxy = try LossyProxy(to: cluster.port)
+    let address = cluster.address.replacingOccurrences(of: ":\(cluster.port)/", with: ":\(proxy.port)/")
+    let entities = try PostgreSQLEntities(address, Self.cipher())
+    let server = Sandbox([Counter()], entities: entities, now: { 0 }) { _ in nil }
+    let before = await server.respond(to: ServiceRequest(.get, "/count")).body
+    let count = try #require(Int(String(decoding: before, as: UTF8.self)))
+    for more in 1...3 {
+      proxy.loseNext()
+      #expect(await server.respond(to: ServiceRequest(.post, "/count")).status == 200)
+      #expect(proxy.lost == more)
+      #expect(await server.respond(to: ServiceRequest(.get, "/count")).body == Array("\(count + more)".utf8))
+    }
+    // A change from what nobody has read is not done twice either.
+    let key = EntityKey(stored: "lost/a", "1")
+    proxy.loseNext()
+    #expect(try entities.apply([key: .write([1])], from: [:]) && entities.value(of: key) == [1])
+  }
+
   @Test func requestsWaitForTheDatabaseToComeBack() async throws {
     let server = try sandbox()
     #expect(await server.respond(to: ServiceRequest(.get, "/count")).status == 200)

@@ -16,7 +16,7 @@ public final class PostgreSQLCluster: Sendable {
   public static let password = "a password/of:these@tests"
 
   private let folder: String
-  private let port: Int
+  public let port: Int
   /// PostgreSQL refuses to run as root.
   private let asUser: [String]
   private let server = Mutex<(process: Process, input: Pipe)?>(nil)

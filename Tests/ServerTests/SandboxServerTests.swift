@@ -1,3 +1,5 @@
+import CognitoFlowWire
+import Documents
 import HTTPTypes
 import Notation
 import SandboxKit
@@ -5,6 +7,7 @@ import Services
 import ShippedVendors
 import Testing
 
+@testable import CognitoFlowService
 @testable import Server
 
 /// The server's own answers, limits, log and description.
@@ -32,21 +35,56 @@ struct SandboxServerTests {
     #expect(method.message == "The path does not have this method. It has: POST.")
   }
 
+  /// Entities on a disk that is broken, or in a database that is gone for now.
+  private struct Gone: EntityStore {
+    var isTemporary = false
+
+    private var error: EntityStoreError { EntityStoreError("The disk is gone.", isTemporary: isTemporary) }
+
+    func value(of key: EntityKey) throws(EntityStoreError) -> [UInt8]? { throw error }
+    func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] { throw error }
+    func keys(ownedBy owner: String) throws(EntityStoreError) -> [EntityKey] { throw error }
+    func owner(of key: EntityKey) throws(EntityStoreError) -> String? { throw error }
+    func apply(
+      _ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?], owners: [EntityKey: String]
+    ) throws(EntityStoreError) -> Bool { throw error }
+    func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey? { throw error }
+    func nextDue() throws(EntityStoreError) -> Int64? { throw error }
+  }
+
   @Test func healthSaysWhetherTheEntitiesCanBeRead() async throws {
-    struct Broken: EntityStore {
-      func value(of key: EntityKey) throws(EntityStoreError) -> [UInt8]? { throw EntityStoreError("The disk is gone.") }
-      func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] { throw EntityStoreError("The disk is gone.") }
-      func keys(ownedBy owner: String) throws(EntityStoreError) -> [EntityKey] { throw EntityStoreError("The disk is gone.") }
-      func owner(of key: EntityKey) throws(EntityStoreError) -> String? { throw EntityStoreError("The disk is gone.") }
-      func apply(
-        _ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?], owners: [EntityKey: String]
-      ) throws(EntityStoreError) -> Bool { false }
-      func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey? { throw EntityStoreError("The disk is gone.") }
-      func nextDue() throws(EntityStoreError) -> Int64? { throw EntityStoreError("The disk is gone.") }
-    }
     #expect(try await ServedSandbox().get("/health").status == 200)
-    let failing = try await ServedSandbox(entities: Broken()).get("/health")
+    let failing = try await ServedSandbox(entities: Gone()).get("/health")
     #expect((failing.status, failing.message) == (503, "The disk is gone."))
+  }
+
+  /// Every service says that the same request may come again, and when.
+  @Test func whileTheDatabaseIsGoneARequestMayComeAgain() async throws {
+    let server = try await ServedSandbox(entities: Gone(isTemporary: true))
+    var signed = ServiceRequest(.get, "/flow_sessions/flwses_1")
+    signed.sign(keyID: FlowKey.shipped.id, secret: FlowKey.shipped.secret, at: Moment(milliseconds: 1_770_000_000_000))
+    let requests: [ServiceRequest] = [
+      signed, .post("/push/devices", json: .object([])), ServiceRequest(.get, "/v1/idValidations/jwks"), ServiceRequest(.get, "/health"),
+    ]
+    for request in requests {
+      let answer = try await server.send(request)
+      #expect(answer.status == 503 && answer.head.headerFields[.retryAfter] == "2", "\(request.head.path ?? ""): \(answer.status)")
+    }
+    #expect(String(decoding: try await server.send(signed).body, as: UTF8.self).contains(#""code":"service_unavailable""#))
+  }
+
+  /// Nobody between the server and a person keeps what is about the person.
+  @Test func answersAreNotKeptOnTheWay() async throws {
+    let server = try await ServedSandbox()
+    for path in ["/health", "/verify/flwses_1/state", "/nowhere"] {
+      #expect(try await server.get(path).head.headerFields[.cacheControl] == "no-store", "\(path)")
+    }
+    // The files of the page are the same for everybody.
+    #expect(try await server.get("/pages/page.js").head.headerFields[.cacheControl] == "no-cache")
+    #expect(try await server.get("/health").head.headerFields[.strictTransportSecurity] == nil)
+    // Behind a proxy that speaks TLS, too.
+    let secure = try await ServedSandbox(publicURL: "https://verify.example")
+    #expect(try await secure.get("/health").head.headerFields[.strictTransportSecurity] == "max-age=31536000")
   }
 
   // MARK: Limits

@@ -24,10 +24,14 @@ final class ServedSandbox: Sendable {
     let all = Mutex<[String]>([])
   }
 
-  init(_ sandbox: Sandbox, limits: ServerLimits = .patient(), identity: ServerIdentity? = nil) async throws {
+  /// - Parameter publicURL: the origin by which clients reach it, or nil for that of each request.
+  init(
+    _ sandbox: Sandbox, limits: ServerLimits = .patient(), identity: ServerIdentity? = nil, publicURL: String? = nil
+  ) async throws {
     let lines = Lines()
     self.lines = lines
-    let settings = ServerSettings(port: 0, data: "", limits: limits, version: "1.2.3")
+    var settings = ServerSettings(port: 0, data: "", limits: limits, version: "1.2.3")
+    settings.publicURL = publicURL
     let server = SandboxServer(
       sandbox, pages: PhonePages(flavor: .orca, texts: PageTexts([])), settings, identity: identity, token: Self.token, now: { 0 }
     ) { line in
@@ -49,9 +53,11 @@ final class ServedSandbox: Sendable {
   /// All services in memory.
   convenience init(
     limits: ServerLimits = .patient(), identity: ServerIdentity? = nil,
-    entities: any EntityStore = InMemoryEntityStore()
+    entities: any EntityStore = InMemoryEntityStore(), publicURL: String? = nil
   ) async throws {
-    try await self.init(Sandbox(.shipped, entities: entities, now: { 1_770_000_000_000 }) { _ in nil }, limits: limits, identity: identity)
+    try await self.init(
+      Sandbox(.shipped, entities: entities, now: { 1_770_000_000_000 }) { _ in nil }, limits: limits, identity: identity,
+      publicURL: publicURL)
   }
 
   var log: [String] { lines.all.withLock { $0 } }

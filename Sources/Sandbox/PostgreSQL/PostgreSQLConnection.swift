@@ -71,11 +71,16 @@ final class PostgreSQLConnection: @unchecked Sendable {
   }
 
   /// Does some work as a whole, or not at all.
-  /// - Parameter isolation: the level of SQL's standard.
-  func transaction<Value>(_ isolation: String, _ work: () throws(PostgreSQLError) -> Value) throws(PostgreSQLError) -> Value {
+  /// - Parameters:
+  ///   - isolation: the level of SQL's standard.
+  ///   - committing: is told the transaction's number right before it is committed. If the answer is lost, `wasCommitted` has it.
+  func transaction<Value>(
+    _ isolation: String, committing: (Int64) -> Void = { _ in }, _ work: () throws(PostgreSQLError) -> Value
+  ) throws(PostgreSQLError) -> Value {
     try run("BEGIN ISOLATION LEVEL \(isolation)")
     do throws(PostgreSQLError) {
       let value = try work()
+      if let number = try run("SELECT txid_current()").first?[0] { committing(Self.number(number)) }
       try run("COMMIT")
       return value
     } catch {
@@ -83,6 +88,25 @@ final class PostgreSQLConnection: @unchecked Sendable {
       throw error
     }
   }
+
+  /// Whether a transaction of a connection that broke was committed. One that is still under way is waited for.
+  /// - Throws: `unreachable` if that cannot be said.
+  func wasCommitted(_ transaction: Int64) throws(PostgreSQLError) -> Bool {
+    for _ in 0..<Self.mostLooks {
+      switch try run("SELECT txid_status($1)", [.number(transaction)]).first?[0].map({ String(decoding: $0, as: UTF8.self) }) {
+      case "committed": return true
+      case "aborted": return false
+      default: usleep(Self.pause)
+      }
+    }
+    throw .unreachable("it is not known what became of the last change")
+  }
+
+  /// How often a transaction that is under way is looked at, and how many microseconds apart.
+  private static let mostLooks = 40, pause: UInt32 = 50_000
+
+  /// A whole number in PostgreSQL's binary format.
+  static func number(_ bytes: [UInt8]) -> Int64 { bytes.reduce(0) { $0 << 8 | Int64($1) } }
 
   private func cell(_ result: UnsafeMutableRawPointer?, _ row: Int32, _ column: Int32) -> [UInt8]? {
     guard library.is_null(result, row, column) == 0, let start = library.value(result, row, column) else { return nil }

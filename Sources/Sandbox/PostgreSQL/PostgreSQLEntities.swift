@@ -81,10 +81,13 @@ public final class PostgreSQLEntities: EntityStore {
     for (key, change) in changes {
       sealed[key] = change.value.map { cipher.seal($0, key.name) }
     }
+    let last = Mutex<Int64?>(nil)
     return try use { [sealed] connection throws(PostgreSQLError) in
+      // The connection broke. If only the answer was lost, nothing is done twice.
+      if let transaction = last.withLock({ $0 }), try connection.wasCommitted(transaction) { return true }
       do throws(PostgreSQLError) {
         // The data that was read is as if nobody else had worked at the same time. Otherwise there is a conflict.
-        try connection.transaction("SERIALIZABLE") { () throws(PostgreSQLError) in
+        try connection.transaction("SERIALIZABLE", committing: { number in last.withLock { $0 = number } }) { () throws(PostgreSQLError) in
           for (key, value) in read.sorted(by: { $0.key < $1.key }) {
             let rows = try connection.run(
               "SELECT version FROM vestibule_entity WHERE kind = $1 AND id = $2", self.cipher.concealed(key).columns)
@@ -135,7 +138,7 @@ public final class PostgreSQLEntities: EntityStore {
   public func nextDue() throws(EntityStoreError) -> Int64? {
     try use { connection throws(PostgreSQLError) in
       try connection.run("SELECT min(due) FROM vestibule_entity WHERE due IS NOT NULL")
-    }.first?[0].map { $0.reduce(0) { $0 << 8 | Int64($1) } }
+    }.first?[0].map(PostgreSQLConnection.number)
   }
 
   // MARK: The connection

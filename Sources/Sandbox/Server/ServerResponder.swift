@@ -46,6 +46,10 @@ struct ServerResponder: HTTPResponder {
   private static let lingerSeconds = 2
   /// After how many seconds a client may try again when there was no room for its body.
   private static let memorySeconds = 5
+  /// The same while the database is gone.
+  private static let unavailableSeconds = 2
+  /// For how many seconds a browser asks only by TLS: a year (RFC 6797).
+  private static let strictSeconds = 31_536_000
 
   init(
     routes: ServerRoutes, limits: ServerLimits, metrics: ServerMetrics, origin: PublicOrigin, now: @escaping @Sendable () -> Int64,
@@ -163,6 +167,10 @@ struct ServerResponder: HTTPResponder {
 
   private func written(_ answer: ServiceResponse, isWholeRead: Bool, _ context: ServerContext) -> Response {
     var headers = answer.head.headerFields
+    // Most answers are about a person. What anybody may keep says so itself.
+    if headers[.cacheControl] == nil { headers[.cacheControl] = "no-store" }
+    if answer.head.status == .serviceUnavailable, headers[.retryAfter] == nil { headers[.retryAfter] = "\(Self.unavailableSeconds)" }
+    if origin.scheme == "https" { headers[.strictTransportSecurity] = "max-age=\(Self.strictSeconds)" }
     if !isWholeRead { headers[.connection] = "close" }
     // It begins now, because the head may already have to wait for a client that takes nothing.
     let deadline = context.closes(in: limits.transferSeconds)

@@ -31,7 +31,7 @@ extension Sandbox {
         return try answer(routed, handler, of: service, readings: readings, again).response
       }
     } catch {
-      return .refusal(error.status, error.message)
+      return routed.endpoint.refusals.failure(error.status, error.message)
     }
   }
 

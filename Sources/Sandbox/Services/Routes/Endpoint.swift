@@ -91,14 +91,18 @@ public struct RefusalForm: Sendable {
   let schema: @Sendable () -> JSONValue
   private let write: @Sendable (Int, String) -> JSONValue
   private let refuse: @Sendable (BodyError) -> ServiceResponse
+  private let isForFailures: Bool
 
   /// - Parameters:
   ///   - body: how a body is refused that cannot be read, if not as every other request with the HTTP status 400.
+  ///   - isForFailures: whether a failure of the server itself (500, 503) has this form too, and not that of everything for which the vendor
+  ///     publishes none.
   ///   - write: the JSON for an HTTP status and the sentence.
   public init<Form>(
-    _ schema: Schema<Form>, body: (@Sendable (BodyError) -> (HTTPResponse.Status, Form))? = nil,
+    _ schema: Schema<Form>, body: (@Sendable (BodyError) -> (HTTPResponse.Status, Form))? = nil, isForFailures: Bool = false,
     write: @escaping @Sendable (Int, String) -> Form
   ) {
+    self.isForFailures = isForFailures
     self.schema = { schema.json }
     self.write = { schema.json(write($0, $1)) }
     refuse = { error in
@@ -112,6 +116,11 @@ public struct RefusalForm: Sendable {
 
   public func refusal(_ status: HTTPResponse.Status, _ message: String) -> ServiceResponse {
     ServiceResponse(status, json: write(status.code, message))
+  }
+
+  /// The server itself has failed.
+  package func failure(_ status: HTTPResponse.Status, _ message: String) -> ServiceResponse {
+    isForFailures ? refusal(status, message) : Self.message.refusal(status, message)
   }
 
   /// `{"message": …}`: the form of everything for which the vendor publishes none.

@@ -14,10 +14,10 @@ struct FlowAPIError: Error, Equatable, Sendable {
     (self.status, self.code, self.message) = (status, code, message)
   }
 
-  /// Does some work on the entities.
+  /// Does some work on the entities. While their database is gone, the request may be sent again.
   static func wrapping<Value>(_ work: () throws(EntityStoreError) -> Value) throws(FlowAPIError) -> Value {
     do throws(EntityStoreError) { return try work() } catch {
-      throw FlowAPIError(.internalServerError, "internal_error", error.message)
+      throw FlowAPIError(error.status, FlowAPIRefusal.code(of: error.status.code), error.message)
     }
   }
 

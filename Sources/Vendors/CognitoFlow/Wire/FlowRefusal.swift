@@ -59,6 +59,16 @@ package struct FlowAPIRefusal: Sendable {
 
   package init(code: String, message: String) { (self.code, self.message) = (code, message) }
 
+  /// The code where only the status is known.
+  package static func code(of status: Int) -> String {
+    switch status {
+    case 422: "idempotency_key_reused"
+    case 503: "service_unavailable"
+    case 500...: "internal_error"
+    default: "invalid_request"
+    }
+  }
+
   /// `{"errors":[{"code","message"}]}`
   package static let schema = Schema<[FlowAPIRefusal]>.object(
     .required(
@@ -83,5 +93,5 @@ extension RefusalForm {
     FlowAPIRefusal.schema,
     body: { error in
       (.badRequest, [FlowAPIRefusal(code: error.path.isEmpty ? "invalid_json" : "invalid_field", message: error.message)])
-    }, write: { status, message in [FlowAPIRefusal(code: status == 422 ? "idempotency_key_reused" : "invalid_request", message: message)] })
+    }, isForFailures: true, write: { status, message in [FlowAPIRefusal(code: FlowAPIRefusal.code(of: status), message: message)] })
 }
