@@ -233,7 +233,7 @@ let sandbox = room(
       settings: unoptimized,
       resources: [
         "page.html", "page.css", "page.js", "hosted.js", "handover.js", "steps.js", "form.js", "capture.js", "camera.js", "picture.js",
-        "connection.js", "events.js", "shell.js", "element.js", "texts.js", "embed.html", "embed.js",
+        "connection.js", "draft.js", "events.js", "shell.js", "element.js", "texts.js", "embed.html", "embed.js",
       ].map { .embedInCode("Files/\($0)") }),
     .target(name: "CCurl"),
     module("HTTPClient", ["CCurl", "Cells", "Services", "Threads", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),

@@ -70,6 +70,9 @@ def to_the_selfie(browser, sandbox, folder, session):
     visit.fill({"phone_number": "12"})
     visit.press()
     visit.look("[aria-invalid='true']")
+    page.reload()
+    page.wait_for_selector("[name='phone_number']")
+    require(page.input_value("[name='phone_number']") == "12", "What was typed is gone after a reload.")
     page.select_option("[name='phone_country']", "NL")
     visit.fill({"phone_number": "０６-1234 5678"})
     visit.press()
@@ -92,6 +95,7 @@ def to_the_selfie(browser, sandbox, folder, session):
     visit.press("choice")
     visit.look(".picture")
     judge_again = visit.look_at_the_outline()
+    require_a_whole_view(page)
     page.go_back()
     page.wait_for_selector(".picture")
     judge_again()
@@ -99,12 +103,53 @@ def to_the_selfie(browser, sandbox, folder, session):
     visit.look(".preview")
     visit.press()
     visit.look(".mirrored")
+    require(page.locator("main .message").is_visible(), "Nothing says what to do, now that the camera opens by itself.")
     camera = "(document.querySelector('video').srcObject ?? new MediaStream()).getTracks().map((track) => track.readyState)"
     visit.hide(True)
     require(page.evaluate(camera) == ["ended"], "A hidden page keeps the camera.")
     visit.hide(False)
     visit.wait_until(lambda: page.evaluate(camera) == ["live"], "A page that is seen again has no camera.")
     visit.end()
+
+
+def require_a_whole_view(page):
+    """The outline lies in the picture's own box, and the shutter is in reach, on a small phone and on one that is turned."""
+    for width, height in [(PHONE["width"], PHONE["height"]), (360, 640), (640, 360)]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        box, video = page.locator(".viewport").bounding_box(), page.evaluate(
+            "(({ videoWidth, videoHeight }) => videoWidth / videoHeight)(document.querySelector('video'))"
+        )
+        require(abs(box["width"] / box["height"] / video - 1) < 0.02, f"The view is no box of the picture at {width}×{height}: {box}")
+        shutter = page.locator("button.primary").bounding_box()
+        require(shutter["y"] + shutter["height"] <= height, f"The shutter is off the screen at {width}×{height}: {shutter}")
+    page.set_viewport_size(PHONE)
+
+
+def hanging(browser, sandbox, folder, _):
+    """After the camera was refused: texts that do not come, a network that hangs, and a device that takes over while the camera looks."""
+    session = sandbox.session("ben")
+    visit = Visit(browser, folder, "hanging", viewport=PHONE, color_scheme="light", locale="en-GB")
+    page = visit.page
+    page.route("**/pages/texts/*", lambda route: route.abort())
+    page.route("**/open", lambda route: None)
+    page.goto(session["shareable_url"])
+    visit.wait_until(lambda: page.inner_text("#trouble") != "", "Nothing says that the texts do not come.")
+    page.unroute("**/pages/texts/*")
+    visit.wait_until(lambda: page.inner_text("#trouble") == "", "The texts are there, and the page does not say so.")
+    visit.wait_until(lambda: page.inner_text("#trouble") != "", "Nothing says that the network hangs.")
+    page.unroute("**/open")
+    page.wait_for_selector(".picture")
+    judge_again = visit.look_at_the_outline()
+    device = browser.new_context()
+    other = device.new_page()
+    other.goto(session["shareable_url"])
+    other.wait_for_selector("[name='country'], .picture")
+    page.wait_for_selector("h1:has-text('other device'), h1:has-text('another device')")
+    require(not page.query_selector("video"), "The camera still looks, although another device has the session.")
+    judge_again()
+    device.close()
+    visit.context.close()
 
 
 def from_the_selfie(browser, sandbox, folder, session):
@@ -124,7 +169,11 @@ def from_the_selfie(browser, sandbox, folder, session):
     if page.query_selector(".sign.pending_review"):
         sandbox.approve(session)
     visit.look(".sign.success")
+    verified = page.inner_text("h1")
     visit.press()
+    page.wait_for_selector("main:not(:has(button))")
+    require(page.inner_text("h1") == verified, f"The last words are {page.inner_text('h1')}")
+    require(page.evaluate("Object.keys(sessionStorage).length") == 0, "What was typed is still there.")
     heard = page.evaluate("heard")
     expected = {"topic": "session", "action": "resumed", "data": {"id": session["id"]}}
     require(expected in heard, f"The events were {heard}")
@@ -164,8 +213,13 @@ def refused_camera(browser, sandbox, folder, _):
     visit.look(".preview")
     page.select_option("#language", "fr")
     page.wait_for_selector("html[lang='fr']")
-    # The other tab has a device name of its own.
-    other = visit.context.new_page()
+    # Another tab is the same person's, another device is not.
+    tab = visit.context.new_page()
+    tab.goto(session["shareable_url"])
+    tab.wait_for_selector("[name='country'], .picture")
+    tab.close()
+    device = browser.new_context()
+    other = device.new_page()
     other.goto(session["shareable_url"])
     other.wait_for_selector("[name='country'], .picture")
     visit.choose_file("secondary", folder / "passport.jpg")
@@ -176,6 +230,7 @@ def refused_camera(browser, sandbox, folder, _):
     visit.press()
     visit.look(".picture")
     visit.context.close()
+    device.close()
 
 
 def embedded(browser, sandbox, folder, _):
@@ -246,6 +301,7 @@ def main(server, key, secret, token, folder):
             ("passport", allowed, [to_the_selfie, embedded, id_number, wrong_key]),
             ("selfie", allowed, [from_the_selfie]),
             ("passport", refused, [refused_camera]),
+            ("passport", allowed, [hanging]),
         ]:
             browser = launch(playwright, folder / f"{picture}.jpg", permission)
             for walk in walks:

@@ -26,6 +26,7 @@ struct PageDocument: Sendable {
     }
     return Self.template.replacing("{{languages}}", with: options.joined()).replacing("{{language}}", with: language)
       .replacing("{{embedders}}", with: Self.escaped(embedders.joined(separator: " ")))
+      .replacing("{{offline}}", with: Self.escaped(texts.offline(in: language)))
   }
 
   private static let template = String(decoding: PackageResources.page_html, as: UTF8.self)

@@ -18,22 +18,30 @@ struct PageFile: Sendable {
 
   init(text: String, type: MediaType) { self.init(bytes: Array(text.utf8), type: type) }
 
+  /// A script without the lines that are comments, and without the blanks before a line: a phone needs neither.
+  static func script(_ bytes: [UInt8]) -> PageFile {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0.drop { $0 == " " } }
+    let kept = lines.filter { line in !["//", "/*", "* ", "*/"].contains { line.hasPrefix($0) } }
+    return PageFile(text: kept.joined(separator: "\n"), type: .script)
+  }
+
   /// The files that are the same for every theme, by name.
   static let shipped: [String: PageFile] = [
     "page.css": PageFile(bytes: PackageResources.page_css, type: .css),
-    "page.js": PageFile(bytes: PackageResources.page_js, type: .script),
-    "hosted.js": PageFile(bytes: PackageResources.hosted_js, type: .script),
-    "handover.js": PageFile(bytes: PackageResources.handover_js, type: .script),
-    "steps.js": PageFile(bytes: PackageResources.steps_js, type: .script),
-    "form.js": PageFile(bytes: PackageResources.form_js, type: .script),
-    "capture.js": PageFile(bytes: PackageResources.capture_js, type: .script),
-    "camera.js": PageFile(bytes: PackageResources.camera_js, type: .script),
-    "picture.js": PageFile(bytes: PackageResources.picture_js, type: .script),
-    "connection.js": PageFile(bytes: PackageResources.connection_js, type: .script),
-    "events.js": PageFile(bytes: PackageResources.events_js, type: .script),
-    "shell.js": PageFile(bytes: PackageResources.shell_js, type: .script),
-    "element.js": PageFile(bytes: PackageResources.element_js, type: .script),
-    "texts.js": PageFile(bytes: PackageResources.texts_js, type: .script),
-    "embed.js": PageFile(bytes: PackageResources.embed_js, type: .script),
+    "page.js": script(PackageResources.page_js),
+    "hosted.js": script(PackageResources.hosted_js),
+    "handover.js": script(PackageResources.handover_js),
+    "steps.js": script(PackageResources.steps_js),
+    "form.js": script(PackageResources.form_js),
+    "capture.js": script(PackageResources.capture_js),
+    "camera.js": script(PackageResources.camera_js),
+    "picture.js": script(PackageResources.picture_js),
+    "connection.js": script(PackageResources.connection_js),
+    "draft.js": script(PackageResources.draft_js),
+    "events.js": script(PackageResources.events_js),
+    "shell.js": script(PackageResources.shell_js),
+    "element.js": script(PackageResources.element_js),
+    "texts.js": script(PackageResources.texts_js),
+    "embed.js": script(PackageResources.embed_js),
   ]
 }

@@ -9,6 +9,8 @@ public struct PageTexts: Sendable {
   /// The language in which a text is looked up when another lacks it.
   public let base: String
   private let names: [String: String]
+  /// What a page says that cannot get its texts.
+  private let offline: [String: String]
   private let files: [String: [UInt8]]
 
   /// - Parameters:
@@ -17,18 +19,23 @@ public struct PageTexts: Sendable {
   public init(_ catalogues: [Catalogue], own: [Catalogue] = [], base: String = "en") {
     self.base = base
     languages = catalogues.map(\.language).filter { $0 != PseudoLocale.tag }.sorted()
-    var names: [String: String] = [:], files: [String: [UInt8]] = [:]
+    var names: [String: String] = [:], offline: [String: String] = [:], files: [String: [UInt8]] = [:]
     for tag in languages {
       let entries = Self.joined(catalogues, own, languages: [tag, base, "en"]).entries
       if case .text(let name)? = entries["kiosk.language.name"] { names[tag] = name }
+      if case .text(let sentence)? = entries["page.offline"] { offline[tag] = sentence }
       files["\(tag.lowercased()).json"] = Self.json(entries).bytes()
     }
     self.names = names
+    self.offline = offline
     self.files = files
   }
 
   /// A language's own name.
   func name(of tag: String) -> String { names[tag] ?? tag }
+
+  /// The sentence of a page without a connection, in a language.
+  func offline(in tag: String) -> String { offline[tag] ?? "" }
 
   /// The texts of a language: `nl.json`. Returns nil if there is no such language.
   func file(_ name: String) -> [UInt8]? { files[name] }

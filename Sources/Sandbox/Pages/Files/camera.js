@@ -1,7 +1,7 @@
 // The live camera: frames are judged by the server a few times a second, and the picture is taken when several in a row are good.
 import { element, drawing, button } from "./element.js";
 import { jpeg } from "./picture.js";
-import { actions, show } from "./shell.js";
+import { actions, paragraph, show } from "./shell.js";
 import { text } from "./texts.js";
 
 /** How many good frames in a row take the picture by themselves. */
@@ -63,8 +63,8 @@ export class Camera {
     for (const track of this.#stream.getTracks()) track.onended = onUnplugged;
   }
 
-  /** Shows the live picture until one is taken or `close` is called. */
-  async take(title, more) {
+  /** Shows the live picture, with what to do, until one is taken or `close` is called. */
+  async take(title, message, more) {
     const video = element("video", { playsinline: true, muted: true, autoplay: true, "aria-label": text("page.camera.live") });
     video.muted = true;
     const outline = drawing("polygon", { points: "" });
@@ -81,10 +81,10 @@ export class Camera {
         resolve(await jpeg(video, video.videoWidth, video.videoHeight));
       };
       const shutter = button("primary", text("page.camera.take"), picture);
-      show(title, [viewport, hint, actions(shutter, more)], { look: "live" });
+      show(title, [paragraph(message), viewport, hint, actions(shutter, more)], { look: "live" });
       const onUnplugged = () => reject(new Error("The camera was unplugged."));
       video.onloadedmetadata = () => {
-        viewport.style.aspectRatio = `${video.videoWidth} / ${video.videoHeight}`;
+        viewport.style.setProperty("--ratio", video.videoWidth / video.videoHeight);
         if (!this.#isLive) this.#watch(video, viewport, outline, hint, picture).catch(reject);
       };
       this.#play(video, onUnplugged);

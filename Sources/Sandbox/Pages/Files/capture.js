@@ -54,7 +54,7 @@ export class Capture {
       // The person may have gone back meanwhile.
       if (this.#camera !== camera) return camera.close();
       if (history.state?.view !== "camera") history.pushState({ view: "camera" }, "");
-      const picture = await camera.take(this.title, this.#file("secondary", "page.file.instead"));
+      const picture = await camera.take(this.title, this.message, this.#file("secondary", "page.file.instead"));
       camera.close();
       // The server has already read the code, so there is nothing for the person to check.
       return this.kind === "code" ? this.#upload(picture) : this.#preview(picture);

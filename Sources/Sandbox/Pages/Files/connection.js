@@ -12,6 +12,9 @@ export class Refusal extends Error {
 }
 
 const longestPause = 15_000;
+/** After how long without a sign of life the person is told, and after how long the request is sent again, in milliseconds. */
+const patience = 8_000;
+const longestSilence = 30_000;
 
 export class Connection {
   #root;
@@ -42,10 +45,14 @@ export class Connection {
     return this.#sendUntilAnswered("POST", path, picture, "image/jpeg", onProgress);
   }
 
-  /** The judgement of one frame; null when there is none, because the next frame is on its way. */
-  async judge(path, frame) {
+  /**
+   * The judgement of one frame; null when there is none, because the next frame is on its way.
+   * @param onConflict Told the refusal when the server wants no frames of this device any more.
+   */
+  async judge(path, frame, onConflict) {
     try {
       const answer = await this.#exchange("POST", path, frame, { "Content-Type": "image/jpeg" });
+      if (answer.status === 409) onConflict(new Refusal(answer.status, answer.value));
       return answer.status === 200 ? answer.value : null;
     } catch {
       return null;
@@ -79,11 +86,26 @@ export class Connection {
     }
   }
 
-  /** One request. It fails when there is no answer. */
+  /** One request. It fails when there is no answer, also when nothing has come or gone for long. */
   #exchange(method, path, body, headers, onProgress) {
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(method, this.#root + path);
+      let told;
+      let given;
+      const live = () => {
+        clearTimeout(told);
+        clearTimeout(given);
+        told = setTimeout(() => this.#onTrouble(true), patience);
+        given = setTimeout(() => request.abort(), longestSilence);
+      };
+      const end = (settle) => (outcome) => {
+        clearTimeout(told);
+        clearTimeout(given);
+        settle(outcome);
+      };
+      request.upload.addEventListener("progress", live);
+      live();
       for (const [name, value] of Object.entries({ ...this.#headers, ...headers })) request.setRequestHeader(name, value);
       if (onProgress) request.upload.onprogress = (event) => onProgress(event.loaded / event.total);
       request.onload = () => {
@@ -93,16 +115,16 @@ export class Connection {
         } catch {
           // An answer without JSON has only its status.
         }
-        resolve({ status: request.status, value, retryAfter: Number(request.getResponseHeader("Retry-After")) });
+        end(resolve)({ status: request.status, value, retryAfter: Number(request.getResponseHeader("Retry-After")) });
       };
-      request.onerror = reject;
+      request.onerror = request.onabort = end(reject);
       request.send(body);
     });
   }
 }
 
 /** Ends after a pause, or as soon as the device is online again. */
-function pauseOrOnline(milliseconds) {
+export function pauseOrOnline(milliseconds) {
   return new Promise((resolve) => {
     const end = () => {
       removeEventListener("online", end);
@@ -116,14 +138,34 @@ function pauseOrOnline(milliseconds) {
 /** 32 random hexadecimal digits. */
 export const randomText = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The random name of this tab: it survives a reload, and another tab has another. */
-export function deviceName(storage = "vestibule-device") {
+/** For how many seconds a browser is the same device: a year. */
+const deviceAge = 31_536_000;
+
+/**
+ * The random name of this device. A person who comes back is the same device: in another tab, after the app has made a new web view, or where the
+ * browser keeps only cookies or only its storage.
+ */
+export function deviceName(name = "vestibule-device") {
+  const inCookie = document.cookie.match(new RegExp(`(?:^|; )${name}=([0-9a-f]{32})(?:;|$)`))?.[1];
+  const kept = inCookie ?? stored(name) ?? randomText();
+  document.cookie = `${name}=${kept}; Path=/; Max-Age=${deviceAge}; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
+  store(name, kept);
+  return kept;
+}
+
+/** What the browser has stored; null where it stores nothing. */
+function stored(name) {
   try {
-    const kept = sessionStorage.getItem(storage) ?? randomText();
-    sessionStorage.setItem(storage, kept);
-    return kept;
+    return localStorage.getItem(name);
   } catch {
-    // A browser without storage: a reload counts as another device, which may continue too.
-    return randomText();
+    return null;
+  }
+}
+
+function store(name, value) {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // The cookie may be enough.
   }
 }

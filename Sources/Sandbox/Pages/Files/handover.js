@@ -54,7 +54,7 @@ export class Handover {
 
   #showCapture() {
     const ask = { kind: this.#prompt.kind, title: title(this.#prompt), message: message(this.#prompt), problem: null };
-    this.#capture = new Capture(ask, (frame) => this.connection.judge("/frames", frame), (picture, progress) => this.#send(picture, progress));
+    this.#capture = new Capture(ask, (frame) => this.connection.judge("/frames", frame, () => {}), (picture, progress) => this.#send(picture, progress));
     this.#capture.start();
   }
 

@@ -1,6 +1,7 @@
 // The hosted page of a session: shows what its active step asks until it has ended.
 import { Capture } from "./capture.js";
 import { Connection, Refusal, deviceName } from "./connection.js";
+import { Draft } from "./draft.js";
 import { button } from "./element.js";
 import { Events } from "./events.js";
 import { actions, paragraph, setBrand, show, showProgress, showTrouble, sign } from "./shell.js";
@@ -11,8 +12,6 @@ import { countryName, text } from "./texts.js";
 const interval = 3000;
 
 export class Hosted {
-  /** What was typed and not sent yet, by field. */
-  draft = {};
   #state = null;
   #capture = null;
   #timer = null;
@@ -20,6 +19,8 @@ export class Hosted {
   #last = () => {};
 
   constructor(id, key, embedders) {
+    /** What was typed and not sent yet, by field. */
+    this.draft = new Draft(id);
     this.events = new Events(embedders);
     this.connection = new Connection(
       `/verify/${id}`, { Authorization: `Bearer ${key}`, "X-Flow-Device": deviceName() }, showTrouble,
@@ -116,18 +117,19 @@ export class Hosted {
 
   #showEnd(status) {
     const isOpen = status === "pending_review";
+    this.draft.forget();
     show(text(`hosted.end.${status}.title`), [
       sign(status), paragraph(text(`page.end.${status}.message`)),
-      actions(button("primary", text("page.end.close"), () => this.#finish())),
+      actions(button("primary", text("page.end.close"), () => this.#finish(status))),
     ]);
     if (isOpen) this.#poll();
   }
 
   /** The person has seen the result. A window that a script opened closes itself; any other stays. */
-  #finish() {
+  #finish(status) {
     this.#close();
     window.close();
-    this.#view(() => show(text("page.left.title"), [paragraph(text("page.left.done"))]));
+    this.#view(() => show(text(`hosted.end.${status}.title`), [sign(status), paragraph(text("page.left.done"))]));
   }
 
   #showCapture(prompt) {
@@ -139,7 +141,7 @@ export class Hosted {
       kind: prompt.picture === "selfie" ? "selfie" : "document",
       problem: prompt.problem ? `${text(`hosted.problem.${prompt.problem}`)}. ${left}` : null,
     };
-    this.#capture = new Capture(ask, (frame) => this.connection.judge(`/frames/${path}`, frame), (picture, progress) => this.#send(path, picture, progress));
+    this.#capture = new Capture(ask, (frame) => this.connection.judge(`/frames/${path}`, frame, (refusal) => this.#refuse(refusal)), (picture, progress) => this.#send(path, picture, progress));
     this.#capture.start();
   }
 
@@ -160,13 +162,18 @@ export class Hosted {
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       if (refusal.code === "invalid" && onInvalid) return onInvalid(refusal);
-      if (refusal.code === "not_active" || refusal.code === "invalid") return this.#read();
-      this.events.emit({ topic: "error", message: refusal.message });
-      this.#stop();
-      if (refusal.code === "other_device") return this.#showOtherDevice();
-      const known = { wrong_key: true, expired: true, too_many_attempts: true }[refusal.code];
-      this.#view(() => show(text("page.error.title"), [paragraph(text(known ? `page.error.${refusal.code}` : "page.error.other"))]));
+      return this.#refuse(refusal);
     }
+  }
+
+  /** Shows what is possible after a refusal. */
+  #refuse(refusal) {
+    if (refusal.code === "not_active" || refusal.code === "invalid") return this.#read();
+    this.events.emit({ topic: "error", message: refusal.message });
+    this.#stop();
+    if (refusal.code === "other_device") return this.#showOtherDevice();
+    const known = { wrong_key: true, expired: true, too_many_attempts: true }[refusal.code];
+    this.#view(() => show(text("page.error.title"), [paragraph(text(known ? `page.error.${refusal.code}` : "page.error.other"))]));
   }
 
   #showOtherDevice() {

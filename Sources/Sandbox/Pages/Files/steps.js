@@ -21,6 +21,7 @@ function phone(prompt, session) {
   const country = countryField("phone_country", text("hosted.phone.country"), { autocomplete: "country" }, prompt.countries);
   country.node.hidden = prompt.countries.length < 2;
   const field = new Field("phone_number", text("hosted.phone.title"), { type: "tel", autocomplete: "tel", required: true });
+  keep([country, field], session);
   const form = new Form([country, field], text("capture.action.continue"), async () => {
     const number = plain(field.value);
     const digits = number.match(/\p{Nd}/gu)?.length ?? 0;
@@ -127,14 +128,22 @@ const groups = {
   ],
 };
 
+/** Shows what was typed in fields before, and keeps what is typed from now on. */
+function keep(fields, session) {
+  for (const field of fields) {
+    const typed = session.draft.get(field.name);
+    if (typed !== undefined) field.value = typed;
+    field.control.addEventListener("input", () => session.draft.set(field.name, field.value));
+  }
+}
+
 function details(prompt, session) {
   const fields = prompt.fields.flatMap((group) => groups[group](prompt));
   for (const field of fields) {
     const known = field.name.split(".").reduce((inner, name) => inner?.[name], prompt.known);
-    const value = session.draft[field.name] ?? known;
-    if (value !== undefined && value !== null) field.value = value;
-    field.control.addEventListener("input", () => (session.draft[field.name] = field.value));
+    if (known !== undefined && known !== null) field.value = known;
   }
+  keep(fields, session);
   fields.find((field) => field.name === "address.country")?.control.addEventListener("input", () => matchNumberToCountry(fields));
   matchNumberToCountry(fields);
   const form = new Form(fields, text("capture.action.continue"), () =>
@@ -162,11 +171,8 @@ function documentChoice(prompt, session) {
         button("choice", categoryName(category), () => session.answer("documentary_verification", { country: country.value, category })),
       ),
     );
-  country.value = session.draft.document ?? country.value;
-  country.control.addEventListener("change", () => {
-    session.draft.document = country.value;
-    offer();
-  });
+  keep([country], session);
+  country.control.addEventListener("change", offer);
   offer();
   show(text("page.document.title"), [country.node, element("h2", {}, text("page.document.category")), choices]);
 }

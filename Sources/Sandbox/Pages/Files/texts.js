@@ -1,14 +1,30 @@
 // The texts of one language, from the catalogues of the terminal.
+import { pauseOrOnline } from "./connection.js";
 
 let entries = {};
 let plurals;
 let tag = "en";
 
-/** Reads the texts of a language that the server offers. */
+/** How often the texts are asked for again, in milliseconds. */
+const pause = 2_000;
+
+/** Reads the texts of a language that the server offers. Until they come, the page's own sentence says that there is no connection. */
 export async function speak(language) {
-  const answer = await fetch(`/pages/texts/${language}.json`);
-  if (!answer.ok) throw new Error(`There are no texts in the language ${language}.`);
-  entries = await answer.json();
+  const trouble = document.getElementById("trouble");
+  for (;;) {
+    try {
+      const answer = await fetch(`/pages/texts/${language}.json`, { signal: AbortSignal.timeout(4 * pause) });
+      if (answer.ok) {
+        entries = await answer.json();
+        break;
+      }
+    } catch {
+      // There is no connection, or it hangs.
+    }
+    trouble.textContent = trouble.dataset.offline;
+    await pauseOrOnline(pause);
+  }
+  trouble.textContent = "";
   plurals = new Intl.PluralRules(language);
   tag = language;
   document.documentElement.lang = language;
