@@ -317,7 +317,8 @@ let kiosk = room(
     // Every journey in every scenario.
     module(
       "ScenarioMatrix",
-      ["Backends", "JourneyKit", "SandboxKit", "Services", "Workflow", "Imaging", "Documents", "Notation"], settings: unoptimized),
+      ["Backends", "Cryptography", "JourneyKit", "SandboxKit", "Services", "Workflow", "Imaging", "Documents", "Notation"],
+      settings: unoptimized),
     // What an operator sets once for a machine.
     module(
       "KioskConfiguration",
@@ -406,9 +407,12 @@ let checks: [Target] = [
       + [
         "Backends", "JourneyKit", "SandboxKit", "VendorHarness", "Services", "Workflow", "Documents", "Notation", "Phrases", "ShippedTexts",
       ]),
-  // The map of each journey, explored once in a run of the tests; and how much of what is random a run does.
+  // The map of each journey and the documents of its scenarios, explored and drawn once in a run of the tests; and how much of what is random a run does.
   .target(
     name: "ExploredMaps", dependencies: ["JourneyKit", "Workflow"], path: "Tests/ExploredMaps", swiftSettings: unoptimized),
+  .target(
+    name: "DrawnReadings", dependencies: ["ScenarioMatrix", "Imaging", "Documents"], path: "Tests/DrawnReadings", swiftSettings: unoptimized
+  ),
   .target(name: "TestScale", dependencies: ["Documents"], path: "Tests/TestScale", swiftSettings: unoptimized),
   // The queue of the tests that wait for a program or a camera.
   .target(name: "TestQueue", dependencies: ["Threads"], path: "Tests/TestQueue", swiftSettings: unoptimized),
@@ -417,8 +421,8 @@ let checks: [Target] = [
   tests(
     "Server",
     [
-      "ScenarioMatrix", "Backends", "HTTPClient", "Imaging", "JourneyKit", "ShippedVendors", "LoopbackServer", "Pages", "SandboxKit",
-      "Services", "Documents", "Notation", "CognitoFlowWire",
+      "ScenarioMatrix", "DrawnReadings", "Backends", "HTTPClient", "Imaging", "JourneyKit", "ShippedVendors", "LoopbackServer", "Pages",
+      "SandboxKit", "Services", "Documents", "Notation", "CognitoFlowWire",
     ] + shipped.flatMap(\.journeyAndService)),
   // A server on this machine, for tests of requests over the network.
   .target(
@@ -429,7 +433,8 @@ let checks: [Target] = [
   tests(
     "ScenarioMatrix",
     [
-      "Backends", "Cryptography", "Documents", "ExploredMaps", "Imaging", "JourneyKit", "Notation", "Phrases", "Recordings", "SandboxKit",
+      "Backends", "Cryptography", "Documents", "DrawnReadings", "ExploredMaps", "Imaging", "JourneyKit", "Notation", "Phrases",
+      "Recordings", "SandboxKit",
       "Scenes", "Services", "ShippedTexts", "ShippedVendors", "TestScale", "ToyJourney", "Workflow",
     ]),
   tests("JourneyKit", ["Workflow", "Documents"]),
@@ -457,7 +462,7 @@ let checks: [Target] = [
   .target(name: "DrawnSeries", dependencies: ["Vision", "Documents"], path: "Tests/DrawnSeries", swiftSettings: quick),
   .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
   tests("Camera", ["Imaging", "Documents", "TestQueue", "TestScale"]),
-  tests("Store", ["CFileAttributes", "Cryptography", "Workflow", "Documents", "Phrases"]),
+  tests("Store", ["CFileAttributes", "Cryptography", "Workflow", "Documents", "Phrases", "TestScale"]),
   tests("Backends", ["Services", "Workflow", "JourneyKit", "Documents", "Phrases", "ShippedTexts"]),
   tests(
     "Application",

@@ -1,3 +1,4 @@
+import Cryptography
 import Foundation
 import Scenes
 import Store
@@ -17,6 +18,16 @@ struct PINTests {
     }
   }
 
+  /// A hash of a PIN that takes no time: what the lock does with hashes does not depend on what they cost.
+  private static func quick(_ pin: String) throws -> PINHash {
+    let salt = RandomBytes.make(16)
+    let hash = try #require(PasswordHash.scrypt(Array(pin.utf8), salt: salt, logOfRounds: 10, blockSize: 1, parallelism: 1, count: 32))
+    return try #require(PINHash("$scrypt$ln=10,r=1,p=1$\(text(salt))$\(text(hash))"))
+  }
+
+  /// Base64 without padding.
+  private static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString().replacing("=", with: "") }
+
   /// RFC 7914, section 12: "pleaseletmein", "SodiumChloride", N = 16384, r = 8, p = 1.
   @Test func theHashIsScrypt() throws {
     let digest =
@@ -24,8 +35,7 @@ struct PINTests {
     let bytes = stride(from: 0, to: digest.count, by: 2).map { index -> UInt8 in
       UInt8(digest.dropFirst(index).prefix(2), radix: 16) ?? 0
     }
-    func base64(_ data: Data) -> String { data.base64EncodedString().replacing("=", with: "") }
-    let text = "$scrypt$ln=14,r=8,p=1$\(base64(Data("SodiumChloride".utf8)))$\(base64(Data(bytes)))"
+    let text = "$scrypt$ln=14,r=8,p=1$\(Self.text(Array("SodiumChloride".utf8)))$\(Self.text(bytes))"
     let hash = try #require(PINHash(text))
     #expect(hash.description == text)
     #expect(hash.matches("pleaseletmein"))
@@ -68,7 +78,7 @@ struct PINTests {
 
   @Test func theRightPINEndsTheDelay() throws {
     let clock = Mutex<Int64>(0)
-    let lock = PINLock([StaffCredential(pin: try PINHash(of: "2468"))]) { clock.withLock { $0 } }
+    let lock = PINLock([StaffCredential(pin: try Self.quick("2468"))]) { clock.withLock { $0 } }
     for _ in 0..<3 { _ = lock.check("0000") }
     #expect(lock.check("2468") == .refused(wait: 2_000), "right, but too early")
     clock.withLock { $0 += 2_000 }
@@ -112,7 +122,7 @@ struct PINTests {
 
   /// The end of the program gives no new attempts, and neither does a second program.
   @Test func theDelayOutlivesTheProgram() throws {
-    let folder = StoreFolder(), hash = try PINHash(of: "2468")
+    let folder = StoreFolder(), hash = try Self.quick("2468")
     func lock(_ screen: PINScreen = .kiosk) -> PINLock { PINLock([StaffCredential(pin: hash)], at: screen, in: folder.store) { 0 } }
     let first = lock()
     for _ in 0..<2 { #expect(first.check("0000") == .refused(wait: 0)) }
@@ -123,7 +133,7 @@ struct PINTests {
 
   /// A client at the kiosk cannot lock the office, and from there staff end the kiosk's delay.
   @Test func theRightPINAtTheOfficeEndsTheDelayAtTheKiosk() throws {
-    let folder = StoreFolder(), hash = try PINHash(of: "2468")
+    let folder = StoreFolder(), hash = try Self.quick("2468")
     let kiosk = PINLock([StaffCredential(pin: hash)], in: folder.store) { 0 },
       office = PINLock([StaffCredential(pin: hash)], at: .office, in: folder.store) { 0 }
     for _ in 0..<3 { _ = kiosk.check("0000") }
@@ -134,7 +144,7 @@ struct PINTests {
 
   /// The screen may ask how long it has to wait without that counting as an attempt.
   @Test func theWaitIsKnownWithoutAnAttempt() throws {
-    let folder = StoreFolder(), hash = try PINHash(of: "2468")
+    let folder = StoreFolder(), hash = try Self.quick("2468")
     let kiosk = PINLock([StaffCredential(pin: hash)], in: folder.store) { 0 }
     #expect(kiosk.wait == 0)
     for _ in 0..<3 { _ = kiosk.check("0000") }
@@ -151,8 +161,8 @@ struct PINTests {
   @Test func eachPersonHasAPIN() throws {
     let anna = StaffMember(name: "Anna", roles: [.see]), ben = StaffMember(name: "Ben")
     let lock = PINLock([
-      StaffCredential(pin: try PINHash(of: "2468")), StaffCredential(anna, pin: try PINHash(of: "1111")),
-      StaffCredential(ben, pin: try PINHash(of: "2222")),
+      StaffCredential(pin: try Self.quick("2468")), StaffCredential(anna, pin: try Self.quick("1111")),
+      StaffCredential(ben, pin: try Self.quick("2222")),
     ]) { 0 }
     #expect(lock.check("1111") == .accepted(anna) && lock.check("2222") == .accepted(ben))
     #expect(lock.check("2468") == .accepted(StaffMember()) && lock.check("3333") == .refused(wait: 0))
@@ -162,7 +172,7 @@ struct PINTests {
   @Test func onlyWhoeverMayDoEverythingEndsTheDelay() throws {
     let folder = StoreFolder(), clock = Mutex<Int64>(0), minute: Int64 = 60_000
     let anna = StaffMember(name: "Anna", roles: [.see]), ben = StaffMember(name: "Ben")
-    let credentials = [StaffCredential(anna, pin: try PINHash(of: "1111")), StaffCredential(ben, pin: try PINHash(of: "2222"))]
+    let credentials = [StaffCredential(anna, pin: try Self.quick("1111")), StaffCredential(ben, pin: try Self.quick("2222"))]
     let lock = PINLock(credentials, in: folder.store) { clock.withLock { $0 } }
     func attempts() throws -> Int { try folder.store.pinAttempts(at: .kiosk) }
     for wait in [0, 0, 2_000, 4_000, 8_000] {
@@ -185,13 +195,13 @@ struct PINTests {
   /// Two with the same PIN cannot be told apart: no name, and what both may do.
   @Test func whoeverHasTheSamePINIsNobody() throws {
     let anna = StaffMember(name: "Anna", roles: [.see, .decide]), ben = StaffMember(name: "Ben", roles: [.decide, .erase])
-    let lock = PINLock([StaffCredential(anna, pin: try PINHash(of: "1111")), StaffCredential(ben, pin: try PINHash(of: "1111"))]) { 0 }
+    let lock = PINLock([StaffCredential(anna, pin: try Self.quick("1111")), StaffCredential(ben, pin: try Self.quick("1111"))]) { 0 }
     #expect(lock.check("1111") == .accepted(StaffMember(name: nil, roles: [.decide])))
   }
 
   /// Whoever it is, and when it is nobody, as many hashes are computed: the time does not tell.
   @Test(arguments: [0, 1, 2, nil]) func everyHashIsComputed(right: Int?) throws {
-    let hashes = try (0..<3).map { _ in try PINHash(of: "0000") }, computed = Mutex(0)
+    let hashes = try (0..<3).map { _ in try Self.quick("0000") }, computed = Mutex(0)
     let lock = PINLock(hashes.map { StaffCredential(pin: $0) }, now: { 0 }) { hash, _ in
       computed.withLock { $0 += 1 }
       return right.map { hash == hashes[$0] } ?? false
@@ -203,7 +213,7 @@ struct PINTests {
   /// A kiosk whose store cannot be used counts for itself.
   @Test func withoutAStoreThisRunCounts() throws {
     let lock = PINLock(
-      [StaffCredential(pin: try PINHash(of: "2468"))], in: Store(folder: "/proc/vestibule", key: KeyFile(path: "/proc/key"))
+      [StaffCredential(pin: try Self.quick("2468"))], in: Store(folder: "/proc/vestibule", key: KeyFile(path: "/proc/key"))
     ) { 0 }
     for wait in [0, 0, 2_000, 2_000] { #expect(lock.check("0000") == .refused(wait: wait)) }
   }

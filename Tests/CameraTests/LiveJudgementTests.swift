@@ -48,7 +48,8 @@ extension LiveJudgementTests {
     #expect(hints.count > 1, "it shows more than one state: \(hints)")
   }
 
-  @Test(arguments: types) func overAVideo(type: DocumentType) async throws {
+  /// In each run the video of another type of document, in full those of all.
+  @Test(arguments: TestScale.some(1, of: types, for: "videos")) func overAVideo(type: DocumentType) async throws {
     let link = CameraTestKit.link()
     defer { link.close() }
     try await link.watch(Self.pattern(type), descriptor: nil, id: 1)

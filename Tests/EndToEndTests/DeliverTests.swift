@@ -83,7 +83,7 @@ extension DeliverTests {
       "settings.json", #"{"handOver": [{"command": ["\#(receiver)"]}, {"folder": "out"}]}"#)
     let deliver = ["sessions", "deliver", "--configuration", settings, id]
     var repetitions = 0
-    for change in (1...).lazy.filter({ TestScale.takes($0, of: "hand-over") }) {
+    for change in (1...).lazy.filter({ TestScale.takes($0, of: "hand-over", oneIn: 10) }) {
       try restore()
       for name in [received, sandbox.path("out")] { try? FileManager.default.removeItem(atPath: name) }
       guard let count = KilledProgram.run(deliver, at: change, environment: environment) else {

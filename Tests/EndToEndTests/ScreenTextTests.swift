@@ -13,6 +13,8 @@ struct ScreenTextTests {
     #expect(Self.screen.shows(text))
   }
 
+  @Test func aTextMayBeginInTheFirstColumn() { #expect(ScreenText("Is this\ngood?").shows("Is this good?")) }
+
   /// Words in another order, in another column, or cut short.
   @Test(arguments: ["picture of you? Is this a good", "picture of you? of you", "Is this a good picture of yours", "the light the face"])
   func itIsNot(text: String) {

@@ -128,7 +128,8 @@ struct FlavorTests {
 
   @Test(arguments: [
     ("Roboto", 400), ("Roboto-Medium", 500), ("DejaVu Sans Bold Oblique", 700), ("SourceSans3-SemiBold", 600), ("Highlight", 400),
-    ("Inter_ExtraLight", 200), ("Brand Demi Bold Italic", 600), ("Arial Black", 900), ("OpenSans-Light", 300), ("", 400),
+    ("Inter_ExtraLight", 200), ("Brand Demi Bold Italic", 600), ("Arial Black", 900), ("OpenSans-Light", 300), ("DejaVuSansBold", 700),
+    ("ÉclairDemiBold", 600), ("", 400),
   ])
   func theWeightIsTakenFromTheName(name: String, weight: Int) { #expect(FontWeight.of(name) == weight) }
 

@@ -20,7 +20,7 @@ struct AlteredReplyTests {
   private static let most = 10_000
 
   @Test func alteredRepliesAreRefusedOrShown() async throws {
-    let recorded = try await RecordedReplies().exchanges
+    let recorded = try await RecordedReplies.all.value
     try #require(recorded.count > 25)
     let watchdog = Watchdog("replies")
     defer { watchdog.end() }
@@ -53,7 +53,7 @@ struct AlteredReplyTests {
   /// All replies are valid before they are altered.
   @Test func recordedRepliesAreGood() async throws {
     var audience = Audience()
-    for (number, exchange) in try await RecordedReplies().exchanges.enumerated() {
+    for (number, exchange) in try await RecordedReplies.all.value.enumerated() {
       // An unlabelled associated value would be encoded as _0.
       for text in [exchange.header, Array(try JSONEncoder().encode(exchange.request))] {
         #expect(!String(decoding: text, as: UTF8.self).contains("_0"))

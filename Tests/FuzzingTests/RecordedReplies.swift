@@ -15,10 +15,13 @@ struct RecordedReplies {
   /// How often the pattern is looked at, for a tenth of a second or less, before what is waited for counts as missing.
   private static let mostLooks = 3_000
 
-  private(set) var exchanges: [Exchange] = []
+  /// They are recorded once in a run of the tests.
+  static let all = Task { try await RecordedReplies().exchanges }
+
+  private var exchanges: [Exchange] = []
   private let link = ImagingLink(.init(executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)"))
 
-  init() async throws {
+  private init() async throws {
     defer { link.close() }
     let today = CalendarDate(daysSince1970: 20_000)
     let size = PixelSize(width: 48, height: 30)

@@ -1,6 +1,5 @@
 import Backends
-import Documents
-import Imaging
+import DrawnReadings
 import JourneyKit
 import Phrases
 import SandboxKit
@@ -45,10 +44,7 @@ import Workflow
     theme: .marked, wording: Phrasebook(catalogues: [ShippedTexts.english], language: "en"), language: "en", languages: [], themes: [])
 
   @Test func everyScenarioIsReplayedAsItWasSeen() async throws {
-    let modules = JourneyModules(.shipped), today = try #require(CalendarDate(iso: "2026-03-01"))
-    let links = (0..<2).map { _ in ImagingLink(.init(executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)")) }
-    defer { for link in links { link.close() } }
-    let world = ScenarioWorld(asOf: today, links: links, services: .shipped) { MockPerformer(memory: $0) }
+    let modules = JourneyModules(.shipped), world = ScenarioWorld(DrawnReadings.shared, services: .shipped) { MockPerformer(memory: $0) }
     // One input for each scenario, another one for the next.
     let all = modules.offered.flatMap { module in
       ([Scenario.none] + module.scenarios).enumerated().map { (module, module.inputs[$0.offset % module.inputs.count], $0.element) }

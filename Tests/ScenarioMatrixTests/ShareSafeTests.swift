@@ -1,5 +1,6 @@
 import Backends
 import Documents
+import DrawnReadings
 import Foundation
 import Imaging
 import JourneyKit
@@ -22,10 +23,9 @@ import Workflow
     theme: .marked, wording: Phrasebook(catalogues: [ShippedTexts.english], language: "en"), language: "en", languages: [], themes: [])
 
   @Test func fiftySessionsHoldNothingOfTheirOriginals() async throws {
-    let modules = JourneyModules(.shipped), today = try #require(CalendarDate(iso: "2026-03-01"))
-    let links = (0..<2).map { _ in ImagingLink(.init(executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)")) }
+    let modules = JourneyModules(.shipped), links = [DrawnReadings.link(), DrawnReadings.link()]
     defer { for link in links { link.close() } }
-    let world = ScenarioWorld(asOf: today, links: links, services: .shipped) { MockPerformer(memory: $0) }
+    let world = ScenarioWorld(DrawnReadings.shared, services: .shipped) { MockPerformer(memory: $0) }
     let cells = modules.offered.flatMap { module in
       ([Scenario.none] + module.scenarios).flatMap { scenario in module.inputs.map { (module, $0, scenario) } }
     }
@@ -34,7 +34,9 @@ import Workflow
     var kept: Set<String> = [], pictures = 0, sessions = 0
     for (module, input, scenario) in part {
       let name = "\(module.name), \(input.name), \(scenario.name)"
-      guard let original = try await PicturedRun(link: links[0], today: today).recording(module, input, scenario, world) else { continue }
+      guard let original = try await PicturedRun(link: links[0], today: DrawnReadings.day).recording(module, input, scenario, world) else {
+        continue
+      }
       do {
         let safe = try await ShareSafeRecording(original, modules, Self.look) {
           try await SpecimenPictures(links[1]).picture($0, original: original.pictures[$0.digest] ?? [])

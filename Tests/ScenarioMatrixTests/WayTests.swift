@@ -1,7 +1,6 @@
 import Backends
-import Documents
+import DrawnReadings
 import ExploredMaps
-import Imaging
 import JourneyKit
 import SandboxKit
 import Services
@@ -18,10 +17,7 @@ import Workflow
   @Test(arguments: modules.map(\.name)) func everyOutcomeAndErrorIsReached(journey: String) async throws {
     let module = try #require(Self.modules.first { $0.name == journey })
     let map = await ExploredMaps.map(of: module)
-    let today = try #require(CalendarDate(iso: "2026-03-01"))
-    let links = (0..<2).map { _ in ImagingLink(.init(executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)")) }
-    defer { for link in links { link.close() } }
-    let world = ScenarioWorld(asOf: today, links: links, services: .shipped, speed: 40) { MockPerformer(memory: $0) }
+    let world = ScenarioWorld(DrawnReadings.shared, services: .shipped, speed: 40) { MockPerformer(memory: $0) }
     let places = map.nodes.filter { $0.ending != nil || $0.prompts.contains { $0.error != nil } }.map(\.id)
     #expect(places.count > 3)
     var forced = 0

@@ -1,9 +1,8 @@
 import AppComponentsJourney
 import Backends
 import CognitoFlowJourney
-import Documents
+import DrawnReadings
 import IDscanJourney
-import Imaging
 import JourneyKit
 import PingOneMFAJourney
 import PingOneVerifyJourney
@@ -46,11 +45,8 @@ import Testing
 
   @Test(arguments: modules.map(\.name)) func endAlike(journey: String) async throws {
     let module = try #require(Self.modules.first { $0.name == journey })
-    let today = try #require(CalendarDate(iso: "2026-03-01"))
-    let link = ImagingLink(.init(executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)"))
-    defer { link.close() }
     func cells(_ way: @escaping @Sendable (Sandbox) async -> any Transport) async -> [MatrixCell] {
-      let world = ScenarioWorld(asOf: today, links: [link], services: .shipped, speed: 20, way: way) { MockPerformer(memory: $0) }
+      let world = ScenarioWorld(DrawnReadings.shared, services: .shipped, speed: 20, way: way) { MockPerformer(memory: $0) }
       return await Matrix([module], in: world).run()
     }
     let local = await cells { InProcessTransport($0) }

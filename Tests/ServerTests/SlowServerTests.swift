@@ -1,6 +1,5 @@
 import Backends
-import Documents
-import Imaging
+import DrawnReadings
 import JourneyKit
 import SandboxKit
 import ScenarioMatrix
@@ -33,12 +32,9 @@ import Testing
 
   @Test(arguments: modules.map(\.name)) func everyAnswerIsDelayed(journey: String) async throws {
     let module = try #require(Self.modules.first { $0.name == journey })
-    let today = try #require(CalendarDate(iso: "2026-03-01"))
-    let link = ImagingLink(.init(executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)"))
-    defer { link.close() }
     let arrivals = Arrivals(), delays = Mutex(0)
     let world = ScenarioWorld(
-      asOf: today, links: [link], services: .shipped, speed: 20, way: { arrivals.over(InProcessTransport($0)) },
+      DrawnReadings.shared, services: .shipped, speed: 20, way: { arrivals.over(InProcessTransport($0)) },
       delayed: { delays.withLock { $0 += 1 } }
     ) { MockPerformer(memory: $0) }
     let cells = await Matrix([module], scenario: Self.scenario, in: world).run()

@@ -91,19 +91,26 @@ public final class EmulatedScreen {
   }
 
   /// All rows without trailing spaces.
-  public var text: String { (0..<size.height).map { row($0) }.joined(separator: "\n") }
+  public var text: String { written(0..<size.height) }
 
   /// One row without trailing spaces.
-  public func row(_ y: Int) -> String {
-    var line = ""
-    for x in 0..<size.width {
-      let cell = raw(x, y)
-      // The second half of a wide character.
-      if cell.scalars.0 == UInt32.max { continue }
-      line += Self.text(of: cell)
+  public func row(_ y: Int) -> String { written(y..<y + 1) }
+
+  /// A wait looks at the whole screen after each output of the program, so this goes over bytes.
+  private func written(_ rows: Range<Int>) -> String {
+    let rect = VTermRect(start_row: Int32(rows.lowerBound), end_row: Int32(rows.upperBound), start_col: 0, end_col: Int32(size.width))
+    // A cell holds six scalars of four bytes at most.
+    let most = rows.count * (size.width * 24 + 1)
+    let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      count = buffer.withMemoryRebound(to: CChar.self) { vterm_screen_get_text(screen, $0.baseAddress, $0.count, rect) }
     }
-    while line.last == " " { line.removeLast() }
-    return line
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if line.startIndex > 0 { text.append(UInt8(ascii: "\n")) }
+      text += line[..<(line.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? line.startIndex)]
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The cell at a column and a row.

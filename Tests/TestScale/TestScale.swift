@@ -31,11 +31,13 @@ public enum TestScale {
     return Array(series.indices).shuffled(using: &random).prefix(wanted).sorted().map { series[$0] }
   }
 
-  /// Whether a member of a series whose end is not known before is taken: in full all, otherwise one in four.
-  /// - Parameter purpose: a name, so that two series of one run are not drawn alike.
-  public static func takes(_ number: Int, of purpose: String) -> Bool {
+  /// Whether a member of a series whose end is not known before is taken: in full all, otherwise a part.
+  /// - Parameters:
+  ///   - purpose: a name, so that two series of one run are not drawn alike.
+  ///   - part: one in how many; a series of more than a hundred takes a tenth, as others do.
+  public static func takes(_ number: Int, of purpose: String, oneIn part: Int = 4) -> Bool {
     var random = random(for: "\(purpose) \(number)")
-    return isFull || random.below(4) == 0
+    return isFull || random.below(part) == 0
   }
 
   /// The seeds of a series of random inputs, others in each run: as many as the series is long, or a tenth.

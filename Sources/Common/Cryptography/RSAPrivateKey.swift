@@ -10,9 +10,13 @@ public struct RSAPrivateKey: Sendable {
     (self.pair, self.publicKey) = (pair, publicKey)
   }
 
-  /// Makes a new pair of 2,048 bits, the least that both algorithms allow. It takes some tens of milliseconds.
+  /// Makes a new pair of 2,048 bits, the least that both algorithms allow. It takes some tens of milliseconds. A simulated run takes one of its series.
   /// - Throws: `keyNotMade` when the system has no randomness.
   public static func generate() throws(CryptographyError) -> RSAPrivateKey {
+    if let series = KeySeries.current { try series.next() } else { try new() }
+  }
+
+  static func new() throws(CryptographyError) -> RSAPrivateKey {
     let pair = try KeyPair.generate(EVP_PKEY_RSA) { EVP_PKEY_CTX_set_rsa_keygen_bits($0, 2048) }
     guard let key = RSAPrivateKey(pair) else { throw .keyNotMade }
     return key

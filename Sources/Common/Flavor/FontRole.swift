@@ -38,7 +38,7 @@ public struct FontRole: Hashable, Sendable {
   /// Bold from a weight of 600, and from a medium weight at 18 points or more: Roboto-Medium 18 is the title of a screen, Roboto-Medium 14
   /// is not. Light weights are dim. Titles are bold in large sizes, and plain in small sizes unless the font is bold.
   func look(for token: FontToken) -> FontLook {
-    let treatment = HeaderTreatment(points: size)
+    let treatment = HeaderTreatment(points: size), weight = weight
     let isBold = weight >= 600 || (weight >= 500 && size >= 18) || (token.isTitle && treatment == .large && weight > 300)
     var attributes: Style.Attributes = isBold ? .bold : weight <= 300 ? .dim : []
     if token == .instructionsLink { attributes.insert(.underline) }
@@ -100,6 +100,7 @@ public enum FontWeight {
 
   /// The words of a name in small letters, split at spaces, hyphens and underscores, and before a capital that follows a small letter.
   static func words(_ name: String) -> [String] {
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return asciiWords(name.utf8) }
     var words: [String] = [""]
     var wasSmall = false
     for character in name {
@@ -109,6 +110,20 @@ public enum FontWeight {
       wasSmall = character.isLowercase
     }
     return words.filter { !$0.isEmpty }
+  }
+
+  /// The same of a name of ASCII, as nearly all are: each theme asks for the weights of its fonts.
+  private static func asciiWords(_ name: String.UTF8View) -> [String] {
+    var words: [[UInt8]] = [[]]
+    var wasSmall = false
+    for letter in name {
+      let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter)
+      let isSeparator = [UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "_")].contains(letter)
+      if isSeparator || (wasSmall && isCapital) { words.append([]) }
+      if !isSeparator { words[words.count - 1].append(isCapital ? letter + 0x20 : letter) }
+      wasSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
+    }
+    return words.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static let weights = [

@@ -2,6 +2,7 @@
 public enum TextFolding {
   /// The letters by which a text is compared: "Åland" becomes "aland", "Côte d'Ivoire" "cote divoire", "Ελλάδα" "ελλαδα", "どいつ" "ドイツ".
   public static func folded(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return String(decoding: text.utf8.compactMap(folded), as: UTF8.self) }
     var folded = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -17,9 +18,21 @@ public enum TextFolding {
     return String(folded)
   }
 
+  /// The same for a letter of ASCII. A list of countries has thousands of names, and most have no others.
+  private static func folded(_ letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): letter
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): letter + 0x20
+    case UInt8(ascii: " "), UInt8(ascii: "-"): UInt8(ascii: " ")
+    default: nil
+    }
+  }
+
   /// The same in Latin letters, for people without a Greek keyboard: "Ελλάδα" becomes "ellada" (ELOT 743, the simple column). nil for a
   /// text that is not Greek.
   public static func latin(_ text: String) -> String? {
+    // Greek begins there.
+    guard text.unicodeScalars.contains(where: { $0.value >= 0x370 }) else { return nil }
     let folded = folded(text)
     guard folded.unicodeScalars.contains(where: { greek[$0] != nil }) else { return nil }
     var latin = "", last: Unicode.Scalar?
@@ -35,7 +48,7 @@ public enum TextFolding {
   /// "oesterreich", "Åland" "aaland". Empty for most texts.
   public static func respelled(_ text: String) -> [String] {
     var spelled = [latin(text)].compactMap(\.self)
-    if text.unicodeScalars.contains(where: { digraphs[$0] != nil }) {
+    if text.unicodeScalars.contains(where: { !$0.isASCII && digraphs[$0] != nil }) {
       spelled.append(folded(text.unicodeScalars.map { digraphs[$0] ?? String($0) }.joined()))
     }
     return spelled

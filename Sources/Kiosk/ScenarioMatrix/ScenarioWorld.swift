@@ -1,4 +1,5 @@
 import Backends
+import Cryptography
 import Documents
 import Imaging
 import JourneyKit
@@ -9,7 +10,6 @@ import Workflow
 /// What runs of journeys in scenarios have around them, without a screen and in this process. Each run has its own servers; all of them share the
 /// drawn documents.
 package struct ScenarioWorld: Sendable {
-  private let today: CalendarDate
   private let readings: SpecimenReadings
   private let performer: @Sendable (any CommandMemory) -> any Performer
   private let services: [any SandboxService]
@@ -18,26 +18,34 @@ package struct ScenarioWorld: Sendable {
   private let delayed: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - today: the day of the runs.
-  ///   - links: the imaging processes that draw and read documents.
+  ///   - readings: the drawn documents, and the day of the runs.
   ///   - services: the vendors' servers; each run has its own.
   ///   - speed: how many times as fast as the real clock the clock of the runs is.
   ///   - way: how requests get to a run's servers.
   ///   - delayed: is told of each answer that a scenario delays.
   ///   - performer: makes a run's performer.
   package init(
-    asOf today: CalendarDate, links: [ImagingLink], services: [any SandboxService] = [], speed: Int = 100,
+    _ readings: SpecimenReadings, services: [any SandboxService] = [], speed: Int = 100,
     way: @escaping @Sendable (Sandbox) async -> any Transport = { InProcessTransport($0) },
     delayed: @escaping @Sendable () -> Void = {},
     performer: @escaping @Sendable (any CommandMemory) -> any Performer
   ) {
-    self.today = today
+    self.readings = readings
     self.performer = performer
     self.services = services
     self.speed = speed
     self.way = way
     self.delayed = delayed
-    readings = SpecimenReadings(asOf: today, links: links)
+  }
+
+  /// - Parameters:
+  ///   - today: the day of the runs.
+  ///   - links: the imaging processes that draw and read documents.
+  package init(
+    asOf today: CalendarDate, links: [ImagingLink], services: [any SandboxService] = [],
+    performer: @escaping @Sendable (any CommandMemory) -> any Performer
+  ) {
+    self.init(SpecimenReadings(asOf: today, links: links), services: services, performer: performer)
   }
 
   /// Runs a journey once, as far as it goes.
@@ -54,8 +62,17 @@ package struct ScenarioWorld: Sendable {
     var given = input.input
     given.settings = scenario.workflow
     let prepared = try module.prepare(given)
+    return await KeySeries.$current.withValue(KeySeries()) {
+      await run(module, prepared.journey, input, scenario, outcomes, listed, host)
+    }
+  }
+
+  private func run<M: JourneyModule>(
+    _ module: M, _ journey: M.Main, _ input: NamedInput, _ scenario: Scenario, _ outcomes: [String: [EffectOutcome]],
+    _ listed: ListedEffects?, _ host: (any PictureTaker) -> any Host
+  ) async -> (outcome: Outcome, records: [Record]) {
     let journal = MemoryJournal()
-    let noon = Int64(today.daysSince1970) * 86_400_000 + 43_200_000
+    let noon = Int64(readings.today.daysSince1970) * 86_400_000 + 43_200_000
     let clock = FastClock(from: noon, factor: speed), world = clock.environment
     let faults = ActiveFaults(scenario.fault) { [delayed] milliseconds in
       delayed()
@@ -73,7 +90,7 @@ package struct ScenarioWorld: Sendable {
     let runner = Runner(
       journal: journal, host: host(ClockedPictures(clock: clock, base: pictures)),
       performer: ClockedPerformer(clock: clock, base: listed?.performer(over: effects) ?? effects), environment: environment)
-    let outcome = await runner.run(prepared.journey)
+    let outcome = await runner.run(journey)
     return (outcome, journal.records)
   }
 }

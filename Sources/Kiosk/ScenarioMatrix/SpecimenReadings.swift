@@ -3,7 +3,7 @@ import Imaging
 import Workflow
 
 /// Drawn documents and what is read in them. Each is drawn and read once, however many runs use it.
-actor SpecimenReadings {
+package actor SpecimenReadings {
   /// What a drawn picture depends on.
   private struct Key: Hashable {
     var type: DocumentType
@@ -12,12 +12,15 @@ actor SpecimenReadings {
     var change: SpecimenChange?
   }
 
-  private let today: CalendarDate
+  nonisolated let today: CalendarDate
   /// Several imaging processes read at the same time.
   private let links: [ImagingLink]
   private var readings: [Key: Task<Answer, any Error>] = [:]
 
-  init(asOf today: CalendarDate, links: [ImagingLink]) {
+  /// - Parameters:
+  ///   - today: the day of the runs.
+  ///   - links: the imaging processes that draw and read documents.
+  package init(asOf today: CalendarDate, links: [ImagingLink]) {
     self.today = today
     self.links = links
   }

@@ -22,9 +22,10 @@ final class ImagingService {
     live = LiveCameraService(mayProvoke: canStall)
   }
 
-  /// Loads the models that the first reading would otherwise wait for.
+  /// Loads the models for faces, which the first reading would otherwise wait for. What reads print is a part of the program, and looking for it in
+  /// an empty picture takes as long as in a small one.
   func warmUp() {
-    _ = try? reader.read(RGBImage(width: 320, height: 240, red: 200, green: 200, blue: 200), width: 320, height: 240)
+    _ = try? reader.faces(RGBImage(width: 320, height: 240, red: 200, green: 200, blue: 200), width: 320, height: 240)
   }
 
   /// The reply to a request, with its payload.

@@ -11,10 +11,12 @@ import Workflow
 @testable import SandboxKit
 
 /// Who gets an ID token: requests as any client could send them.
-struct AuthenticatorAccessTests {
+@Suite(.keySeries) struct AuthenticatorAccessTests {
   private let world = AuthenticatorWorld()
   private let vault = InMemoryDeviceVault.withKey
+}
 
+extension AuthenticatorAccessTests {
   private var device: Device { Device(vault, now: world.time.now) }
   private var resources: RequestResources { RequestResources(device: device) { _ in [] } }
 

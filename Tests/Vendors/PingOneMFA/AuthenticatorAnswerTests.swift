@@ -2,12 +2,15 @@ import Backends
 import JourneyKit
 import Services
 import Testing
+import VendorHarness
 import Workflow
 
 @testable import PingOneMFAJourney
 
 /// What a tester alters on its way to the device: the app refuses the token for what is wrong with it, and takes the next one.
-struct AuthenticatorAnswerTests {
+@Suite(.keySeries) struct AuthenticatorAnswerTests {}
+
+extension AuthenticatorAnswerTests {
   private static let error = "error.\(PingOneErrorCode.internalError.rawValue)"
 
   private func on(_ fault: NamedFault) -> ActiveFaults {

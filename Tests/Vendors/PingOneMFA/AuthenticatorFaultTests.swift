@@ -8,7 +8,9 @@ import Workflow
 @testable import SandboxKit
 
 /// Each fault at each request of an enrolment and of an approval: the journey goes on, or ends in the error; nothing is done twice.
-struct AuthenticatorFaultTests {
+@Suite(.keySeries) struct AuthenticatorFaultTests {}
+
+extension AuthenticatorFaultTests {
   private static let faults: [TransportFault] = [
     .slow(1), .lostBefore, .lostAfter, .status(401), .status(413), .status(500), .captivePortal, .truncated,
   ]

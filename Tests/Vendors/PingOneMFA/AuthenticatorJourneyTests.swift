@@ -8,10 +8,12 @@ import Workflow
 @testable import SandboxKit
 
 /// Pairing, passcodes and approvals against the sandbox's service.
-struct AuthenticatorJourneyTests {
+@Suite(.keySeries) struct AuthenticatorJourneyTests {
   private let world = AuthenticatorWorld()
   private let device = InMemoryDeviceVault.withKey
+}
 
+extension AuthenticatorJourneyTests {
   private func result(_ outcome: Outcome) throws -> AuthenticatorResult {
     try #require(outcome.output(as: AuthenticatorResult.self), "\(outcome)")
   }

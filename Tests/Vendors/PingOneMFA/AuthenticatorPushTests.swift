@@ -13,10 +13,12 @@ import Workflow
 @testable import SandboxKit
 
 /// What comes by push: sign-ons to approve, silent verifications, and what is not for this device.
-struct AuthenticatorPushTests {
+@Suite(.keySeries) struct AuthenticatorPushTests {
   private let world = AuthenticatorWorld()
   private let device = InMemoryDeviceVault.withKey
+}
 
+extension AuthenticatorPushTests {
   private func result(_ outcome: Outcome) throws -> AuthenticatorResult {
     try #require(outcome.output(as: AuthenticatorResult.self), "\(outcome)")
   }

@@ -33,8 +33,8 @@ struct WalletBank: ServerApplication {
     }
   }
 
-  /// Keys take long to make, so new sandboxes of one process have the same bank.
-  private static let newPair = Result { () throws(DIDError) in try JwksGenerator().generate() }
+  /// Keys take long to make, so new sandboxes of one process have the same bank. Its pair is nobody else's: it is of no run's series.
+  private static let newPair = KeySeries.$current.withValue(nil) { Result { () throws(DIDError) in try JwksGenerator().generate() } }
 
   /// Opens the bank with a key pair.
   @discardableResult
