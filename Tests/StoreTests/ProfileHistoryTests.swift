@@ -53,6 +53,18 @@ struct ProfileHistoryTests {
     #expect(try later.takeBack(to: 1, of: "walk") == nil)
   }
 
+  /// A day of sessions fits into memory: what is long ago is said not to be known, and what is not stays exact.
+  @Test func onlyTheLastChangesAreRemembered() throws {
+    let limit = Store.changesLimit
+    let store = try session(
+      { store in try store.profile("sandbox").set([1], for: "first") },
+      { store in try store.profile("sandbox").apply(Dictionary(uniqueKeysWithValues: (0..<limit).map { ("many/\($0)", [1]) })) },
+      { store in try store.profile("sandbox").set([2], for: "first") })
+    try store.rememberChanges()
+    #expect(try store.takeBack(to: 1, of: "walk") == nil && store.profile("sandbox").value("first") == [2])
+    #expect(try store.takeBack(to: 3, of: "walk") == 1 && store.profile("sandbox").value("first") == [1])
+  }
+
   /// What was erased of a person does not come back.
   @Test func whatWasErasedStaysErased() throws {
     let store = try session(

@@ -49,10 +49,11 @@ extension Program {
       guard let module = Installation.current.journeys[name] else { return nil }
       let world = MatrixWorld()
       defer { world.close() }
-      guard let way = await module.way(to: place, on: maps.map(of: module), in: world.scenarios), !Task.isCancelled else { return nil }
+      guard let way = await module.way(to: place, on: maps.map(of: module), in: world.scenarios) else { return nil }
       let scenario = way.scenario == .none ? nil : way.scenario.name
-      scenarios.choose(scenario, with: ScenarioChoice.Needs(input: way.input, outcomes: way.forced))
-      return TesterGuidance.Way(scenario: scenario, guide: ScriptHost(way.script, pictures: pictures))
+      return TesterGuidance.Way(scenario: scenario, guide: ScriptHost(way.script, pictures: pictures)) {
+        scenarios.choose(scenario, with: ScenarioChoice.Needs(input: way.input, outcomes: way.forced))
+      }
     }
   }
 }

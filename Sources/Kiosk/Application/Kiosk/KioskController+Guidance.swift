@@ -14,6 +14,7 @@ extension KioskController {
     search = work.run { [post, journeys] in
       guard let way = await guidance.way(journey, place) else { return post(.noWay(to: place)) }
       if Task.isCancelled { return }
+      way.prepare()
       post(.scenario(way.scenario))
       autopilot.lead(to: place, by: way.guide)
       journeys.restart()

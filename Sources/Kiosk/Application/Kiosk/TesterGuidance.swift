@@ -9,13 +9,17 @@ package struct TesterGuidance: Sendable {
     package var scenario: String?
     /// Gives the answers that lead there.
     package var guide: any Host
+    /// Prepares the next run of the journey for the way: its scenario, input and outcomes.
+    package var prepare: @Sendable () -> Void
 
-    package init(scenario: String?, guide: any Host) { (self.scenario, self.guide) = (scenario, guide) }
+    package init(scenario: String?, guide: any Host, prepare: @escaping @Sendable () -> Void) {
+      (self.scenario, self.guide, self.prepare) = (scenario, guide, prepare)
+    }
   }
 
   /// The places of the journey of this name.
   package var plan: @Sendable (_ journey: String) async -> JourneyPlan
-  /// Finds a way to a place of a journey, and prepares the next run of the journey for it; nil if no run came there.
+  /// Finds a way to a place of a journey; nil if no run came there.
   package var way: @Sendable (_ journey: String, _ place: String) async -> Way?
 
   package init(

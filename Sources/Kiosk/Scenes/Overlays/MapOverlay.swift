@@ -12,7 +12,7 @@ struct MapOverlay: Overlay {
   private(set) var wanted: String?
   /// The place to which no way was found last; nil for none.
   private(set) var unreached: String?
-  private(set) var query = ""
+  private(set) var query = TypedQuery()
   private(set) var focus = 0
   private(set) var isDone = false
 
@@ -23,8 +23,6 @@ struct MapOverlay: Overlay {
 
   /// Where the key opens the map, it closes it too.
   static let key = KeyPattern.control("g")
-  /// No id is longer.
-  private static let longestQuery = 48
 
   var isTyping: Bool { plan != nil && wanted == nil }
   var outlastsScene: Bool { true }
@@ -34,8 +32,8 @@ struct MapOverlay: Overlay {
     let places = plan?.places ?? []
     if query.isEmpty { return places }
     func names(_ place: JourneyPlan.Place) -> [String] { ([place.id] + place.codes).map { $0.lowercased() } }
-    let first = places.filter { names($0).contains { $0.hasPrefix(query) } }
-    return first + places.filter { place in !first.contains(place) && names(place).contains { $0.contains(query) } }
+    let first = places.filter { names($0).contains { $0.hasPrefix(query.text) } }
+    return first + places.filter { place in !first.contains(place) && names(place).contains { $0.contains(query.text) } }
   }
 
   private mutating func focusHere() { focus = found.firstIndex { $0.id == here } ?? 0 }
@@ -61,24 +59,11 @@ struct MapOverlay: Overlay {
         return [.lead(to: place)]
       },
       Binding(.typing, "kiosk.keys.search") { overlay, key, _ in
-        overlay.type(key)
+        if overlay.query.type(key) { if overlay.query.isEmpty { overlay.focusHere() } else { overlay.focus = 0 } }
         return []
       },
       close,
     ]
-  }
-
-  private mutating func type(_ key: Key) {
-    let old = query
-    switch key {
-    case .character(let letter): query += letter.lowercased()
-    case .paste(let text): query += text.lowercased()
-    case .backspace: _ = query.popLast()
-    default: break
-    }
-    query = String(query.prefix(Self.longestQuery))
-    guard query != old else { return }
-    if query.isEmpty { focusHere() } else { focus = 0 }
   }
 
   /// Nobody waits for a way any more.
@@ -116,7 +101,7 @@ struct MapOverlay: Overlay {
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let box = box(s), inside = box.inset(3, 1), list = list(s), found = found, next = Set(plan?.next(after: here) ?? [])
     Popup.draw(box, on: &canvas)
-    let title = canvas.text("map.title") + (query.isEmpty ? "" : ": \(query)")
+    let title = canvas.text("map.title") + (query.isEmpty ? "" : ": \(query.text)")
     canvas.write(title: title, .popupHeader, inside, canvas.style(.popupTitle, on: .popupBackground, .popupHeader))
     let words = canvas.style(.popupMessage, on: .popupBackground, .popupMessage)
     guard plan != nil else {

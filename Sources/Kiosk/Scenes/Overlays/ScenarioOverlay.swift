@@ -11,7 +11,7 @@ struct ScenarioOverlay: Overlay {
   /// Whether there is a journey that starts again in the chosen scenario.
   let restarts: Bool
   private let facts: FactsOverlay
-  private(set) var query = ""
+  private(set) var query = TypedQuery()
   private(set) var focus: Int
   private(set) var showsFacts = false
   private(set) var isDone = false
@@ -27,9 +27,9 @@ struct ScenarioOverlay: Overlay {
   /// The entries of the list, with the best match first; nil is a run without scenario.
   private var found: [ScenarioOffer?] {
     if query.isEmpty { return [nil] + offers }
-    let exact = offers.filter { $0.name == query }
-    let named = offers.filter { $0.name != query && $0.name.contains(query) }
-    return exact + named + offers.filter { !$0.name.contains(query) && $0.sentence.lowercased().contains(query) }
+    let wanted = query.text, exact = offers.filter { $0.name == wanted }
+    let named = offers.filter { $0.name != wanted && $0.name.contains(wanted) }
+    return exact + named + offers.filter { !$0.name.contains(wanted) && $0.sentence.lowercased().contains(wanted) }
   }
 
   var isTyping: Bool { !showsFacts }
@@ -58,7 +58,7 @@ struct ScenarioOverlay: Overlay {
         return [.scenario(overlay.found[overlay.focus]?.name, restarts: overlay.restarts)]
       },
       Binding(.typing, "kiosk.keys.search") { overlay, key, _ in
-        overlay.type(key)
+        if overlay.query.type(key) { overlay.focus = 0 }
         return []
       },
       Binding(.function(12), "kiosk.keys.state") { overlay, _, _ in
@@ -68,20 +68,6 @@ struct ScenarioOverlay: Overlay {
     ]
   }
 
-  private mutating func type(_ key: Key) {
-    let old = query
-    switch key {
-    case .character(let letter): query += letter.lowercased()
-    case .paste(let text): query += text.lowercased()
-    case .backspace: _ = query.popLast()
-    default: break
-    }
-    query = String(query.prefix(Self.longestQuery))
-    if query != old { focus = 0 }
-  }
-
-  /// No scenario's name is longer.
-  private static let longestQuery = 32
   /// The width from which the sentences are beside the names.
   private static let roomy = 144
 
@@ -109,7 +95,7 @@ struct ScenarioOverlay: Overlay {
     if showsFacts { return facts.draw(on: &canvas, s) }
     let box = box(s), inside = box.inset(3, 1), list = list(s), found = found
     Popup.draw(box, on: &canvas)
-    let title = canvas.text("kiosk.scenario.title") + (query.isEmpty ? "" : ": \(query)")
+    let title = canvas.text("kiosk.scenario.title") + (query.isEmpty ? "" : ": \(query.text)")
     canvas.write(title: title, .popupHeader, inside, canvas.style(.popupTitle, on: .popupBackground, .popupHeader))
     let message = canvas.style(.popupMessage, on: .popupBackground, .popupMessage)
     if !isLow(inside) {

@@ -4,11 +4,15 @@ import Workflow
 /// What a tester's program has changed in profiles, so that what the sandbox's services and this device keep can be taken back to a moment of a
 /// session. It is in memory only: nothing that was replaced or erased stays in the data folder because of it.
 extension Store {
-  /// Remembers from now on what this program changes in profiles.
+  /// Remembers from now on what this program changes in profiles. Called again, it forgets the moments before the last `changesLimit` changes, so
+  /// that a day of sessions fits into memory.
   public func rememberChanges() throws(WorkflowError) { try database().rememberChanges() }
 
+  /// How many changes are remembered at least.
+  public static let changesLimit = 5_000
+
   /// Takes all profiles back to the moment when a session got its `count`-th record. That changes nothing in the session.
-  /// - Returns: how many values were set back; nil when the moment is not remembered, because the record was written before this program began.
+  /// - Returns: how many values were set back; nil when the moment is not remembered, because the record was written before this program began, or too long ago.
   public func takeBack(to count: Int, of session: String) throws(WorkflowError) -> Int? {
     let database = try database()
     guard database.remembersChanges else { return nil }
@@ -22,7 +26,11 @@ extension Store {
 extension Database {
   /// Temporary triggers are those of this connection: other programs on the same data do not pay for them.
   func rememberChanges() throws(WorkflowError) {
-    guard !remembersChanges else { return }
+    guard !remembersChanges else {
+      return try write { database in
+        for statement in ProfileChange.trimming { try database.execute(sql: statement, arguments: [Store.changesLimit]) }
+      }
+    }
     do {
       try queue.writeWithoutTransaction { try $0.execute(sql: ProfileChange.triggers) }
       history.withLock { $0 = true }
@@ -55,6 +63,12 @@ private enum ProfileChange {
     CREATE TEMP TRIGGER recordInserted AFTER INSERT ON main.record BEGIN
       INSERT OR REPLACE INTO recordMark SELECT NEW.session, NEW.line, COALESCE(MAX(number), 0) FROM profileChange; END;
     """
+
+  /// A moment is forgotten together with the first change after it.
+  static let trimming = [
+    "DELETE FROM temp.recordMark WHERE changes < (SELECT MAX(number) FROM temp.profileChange) - ?",
+    "DELETE FROM temp.profileChange WHERE number <= (SELECT MAX(number) FROM temp.profileChange) - ?",
+  ]
 
   static func takeBack(to count: Int, of session: String, _ database: GRDB.Database) throws -> Int? {
     let mark = try Int.fetchOne(
