@@ -44,6 +44,18 @@ struct MapOverlayTests {
     #expect(!kiosk.screen.text.contains("◆  "), "nothing is asked")
   }
 
+  /// A place with long names has one row as well.
+  @Test func everyPlaceHasOneRow() {
+    var plan = Samples.plan
+    let code = "Document." + String(repeating: "Long", count: 8)
+    plan.places.append(.init(id: "failed at " + String(repeating: "aVeryLongPlace", count: 4), kind: nil, codes: [code]))
+    let kiosk = journey(then: [.plan(plan), .key(.control("g"))])
+    let rows = (0..<kiosk.size.height).map { kiosk.screen.row($0) }
+    let first = rows.firstIndex { $0.contains("document/intro") } ?? 0
+    #expect(rows[first].contains("instruct") && rows[first + 1].contains("document/sample"))
+    #expect(kiosk.screen.text.contains("aVeryLongPlace") && !kiosk.screen.text.contains(code) && kiosk.cuts.isEmpty, "\(kiosk.cuts)")
+  }
+
   @Test func aCodeOrAPartOfANameIsFoundAndLedTo() {
     var kiosk = journey(then: [.plan(Samples.plan), .key(.control("g"))])
     for letter in "expired" { _ = kiosk.update(.key(.character(letter))) }

@@ -89,6 +89,8 @@ struct MapOverlay: Overlay {
   }
 
   private static let widest = 100
+  /// The columns of a row that are not its two names: the margins, the mark, and the gap between them.
+  private static let besideNames = 9
 
   /// Where the list is. Above it is the title, below it what the marks mean, or what became of the wish.
   private func list(_ s: SceneContext) -> Rect {
@@ -109,7 +111,10 @@ struct MapOverlay: Overlay {
       return
     }
     let items = found.map { place in
-      ListBox.Item(icon: mark(of: place, next), title: place.id, detail: place.codes.first { !place.id.hasSuffix($0) } ?? place.kind ?? "")
+      let detail = place.codes.first { !place.id.hasSuffix($0) } ?? place.kind ?? ""
+      // Two long names would make two rows of every place.
+      let fits = TextWidth.of(place.id) + TextWidth.of(detail) <= list.width - Self.besideNames
+      return ListBox.Item(icon: mark(of: place, next), title: place.id, detail: fits ? detail : "")
     }
     ListBox(items: items, hasIcons: true, ground: .popupBackground, position: "\(min(focus + 1, items.count))/\(items.count)").draw(
       on: &canvas, in: list, focus: min(focus, max(0, items.count - 1)))
