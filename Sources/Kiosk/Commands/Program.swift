@@ -275,19 +275,19 @@ struct Program {
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin,
         isPublic: mode.isUnattended,
         office: office(launch, checks(link, claim), changes), upkeep: upkeep(launch), work: work, post: post)
-      let drawn = drawnPictures(link, work, post), canGuide = isTester && !mode.isUnattended
+      let drawn = drawnPictures(link, work, post), isTested = isTester && !mode.isUnattended && pace == nil
       let autopilot = Autopilot(host: host, pictures: drawn, keep: { [sessions] in sessions.keep(in: $0) }, work: work, post: post)
       let controller = KioskController(
         journeys: journeys, capture: capture, host: host, link: link, looks: changes, scenarios: scenarios,
         unattended: mode.isUnattended ? unattended(link, work, checks(link, claim), isIdle: { journeys.isIdle }, post) : nil,
-        handOff: handOff(work, post), autopilot: canGuide || pace != nil ? autopilot : nil, guidance: canGuide ? guidance(drawn) : nil,
+        handOff: handOff(work, post), autopilot: isTested || pace != nil ? autopilot : nil, guidance: isTested ? guidance(drawn) : nil,
         forgetPictures: forgetPictures, work: work, post: post)
       var look = looks.look
       look.accessibility = accessibility
       look.cellPixels = terminal.cellPixels
       let kiosk = Kiosk(
-        mode: mode, look: look, size: terminal.size, isTester: isTester && !mode.isUnattended,
-        scenarios: isTester ? Installation.current.journeys.scenarioOffers : [], scenario: scenarios.chosen,
+        mode: mode, look: look, size: terminal.size, isTester: isTested,
+        scenarios: isTested ? Installation.current.journeys.scenarioOffers : [], scenario: scenarios.chosen,
         canHandOff: handOff != .off, canEditThemes: mayEditThemes(mode),
         outOfOrder: problem.map { OutOfOrder([.verbatim($0.description)]) } ?? (mode.isUnattended ? .untried : nil),
         autopilot: pace == nil ? nil : .presenting)

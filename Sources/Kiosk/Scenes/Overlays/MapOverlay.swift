@@ -41,7 +41,7 @@ struct MapOverlay: Overlay {
   func bindings(_ s: SceneContext) -> [Binding<MapOverlay>] {
     let close = Binding<MapOverlay>(Self.key, "kiosk.keys.close", .help) { overlay, _, _ in
       overlay.isDone = true
-      return []
+      return overlay.abandoned
     }
     guard isTyping else { return [close] }
     let move: @Sendable (inout MapOverlay, Key, SceneContext) -> [KioskEffect] = { overlay, key, s in
@@ -66,8 +66,10 @@ struct MapOverlay: Overlay {
     ]
   }
 
+  func cancel(_ look: Look) -> [KioskEffect] { abandoned }
+
   /// Nobody waits for a way any more.
-  func cancel(_ look: Look) -> [KioskEffect] { wanted == nil ? [] : [.takeOver] }
+  private var abandoned: [KioskEffect] { wanted == nil ? [] : [.takeOver] }
 
   mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect] {
     switch event {

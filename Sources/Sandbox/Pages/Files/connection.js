@@ -52,6 +52,7 @@ export class Connection {
   async judge(path, frame, onConflict) {
     try {
       const answer = await this.#exchange("POST", path, frame, { "Content-Type": "image/jpeg" });
+      this.#onTrouble(false);
       if (answer.status === 409) onConflict(new Refusal(answer.status, answer.value));
       return answer.status === 200 ? answer.value : null;
     } catch {

@@ -172,6 +172,7 @@ export class Hosted {
     this.events.emit({ topic: "error", message: refusal.message });
     this.#stop();
     if (refusal.code === "other_device") return this.#showOtherDevice();
+    if (refusal.code === "expired") this.draft.forget();
     const known = { wrong_key: true, expired: true, too_many_attempts: true }[refusal.code];
     this.#view(() => show(text("page.error.title"), [paragraph(text(known ? `page.error.${refusal.code}` : "page.error.other"))]));
   }
