@@ -223,7 +223,7 @@ let sandbox = room(
     module(
       "SandboxKit",
       [
-        "Services", "Cryptography", "Delivering", "Documents", "Phrases", "Notation",
+        "Services", "Cryptography", "Delivering", "Documents", "Threads", "Phrases", "Notation",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     // The web pages that a phone opens.
@@ -393,7 +393,10 @@ let checks: [Target] = [
   tests("Flavor", ["Cells", "Notation"]),
   tests("Branding", ["Cells", "Flavor", "Notation"]),
   tests("Workflow", ["Documents", "Phrases", "Notation"]),
-  tests("SandboxKit", ["VendorHarness", "Services", "Workflow", "Documents", "Phrases", "Notation"]),
+  // What every store of entities keeps to.
+  .target(
+    name: "EntityStoreRules", dependencies: ["SandboxKit"], path: "Tests/EntityStoreRules", swiftSettings: unoptimized),
+  tests("SandboxKit", ["EntityStoreRules", "VendorHarness", "Services", "Workflow", "Documents", "Phrases", "Notation"]),
   // What the tests of the vendors share: a clock, records of what was sent, keys.
   .target(
     name: "VendorHarness",
@@ -446,8 +449,8 @@ let checks: [Target] = [
   tests(
     "PostgreSQL",
     [
-      "CognitoFlowWire", "Documents", "HTTPClient", "LoopbackServer", "Notation", "SandboxKit", "ServerHarness", "Services", "Store",
-      "TestScale",
+      "CognitoFlowWire", "Documents", "EntityStoreRules", "HTTPClient", "LoopbackServer", "Notation", "SandboxKit", "ServerHarness",
+      "Services", "Store", "TestScale",
     ]),
   tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts", "TestScale"]),
   tests(
@@ -467,7 +470,8 @@ let checks: [Target] = [
   tests(
     "Application",
     [
-      "ToyJourney", "Backends", "Cells", "Documents", "Flavor", "Imaging", "JourneyKit", "AppComponentsJourney", "Notation", "Phrases",
+      "ToyJourney", "Backends", "Cells", "Documents", "EntityStoreRules", "Flavor", "Imaging", "JourneyKit", "AppComponentsJourney",
+      "Notation", "Phrases",
       "Invocation", "LookFiles", "LocalServices", "Background", "Looks", "Deliveries", "Sessions", "ScenarioMatrix", "KioskConfiguration",
       "Cryptography", "SandboxKit", "Scenes", "Services", "Store", "Terminal", "TestScale", "Threads", "Workflow",
     ]),

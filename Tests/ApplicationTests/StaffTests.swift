@@ -119,8 +119,10 @@ struct StaffTests {
         list: { _ throws(EntityStoreError) in [] }, show: { _, _ throws(EntityStoreError) in nil })
     }
 
-    func list(_ place: AdministrationPlace) async throws(AdministrationError) -> [AdministeredEntity] {
-      [AdministeredEntity(id: "1", values: [])]
+    func list(
+      _ place: AdministrationPlace, _ request: AdministeredPage.Request
+    ) async throws(AdministrationError) -> AdministeredPage {
+      AdministeredPage(entities: [AdministeredEntity(id: "1", values: [])], hasMore: false)
     }
     func show(_ place: AdministrationPlace) async throws(AdministrationError) -> EntityDetails {
       EntityDetails(title: "1", rows: [.init("code", .verbatim("Code"), .secret("4711"))], qrCode: "4711")
@@ -142,7 +144,9 @@ struct StaffTests {
     let owner = Mutex<String?>(nil)
     var administrations: [(service: String, administration: Administration)] { base.administrations }
 
-    func list(_ place: AdministrationPlace) async throws(AdministrationError) -> [AdministeredEntity] { try await base.list(place) }
+    func list(
+      _ place: AdministrationPlace, _ request: AdministeredPage.Request
+    ) async throws(AdministrationError) -> AdministeredPage { try await base.list(place, request) }
     func show(_ place: AdministrationPlace) async throws(AdministrationError) -> EntityDetails {
       var details = try await base.show(place)
       details.owner = owner.withLock { $0.map(OwnerDigest.text) }

@@ -1,3 +1,4 @@
+import EntityStoreRules
 import Foundation
 import SandboxKit
 import ServerHarness
@@ -27,27 +28,51 @@ extension PostgreSQLEntitiesTests {
     let mine = try Self.entities(), other = try Self.entities()
     let a = EntityKey(stored: "changes/a", "1"), b = EntityKey(stored: "changes/a", "2")
     #expect(try mine.value(of: a) == nil && mine.keys(of: EntityKind(stored: "changes/a")).isEmpty)
-    #expect(try mine.apply([a: .write([1]), b: .write([])], from: [a: nil]))
+    #expect(try mine.apply(EntityTransaction([a: .write([1]), b: .write([])], from: [a: nil])))
     #expect(try other.value(of: a) == [1] && other.value(of: b) == [] && other.keys(of: EntityKind(stored: "changes/a")) == [a, b])
     #expect(try other.keys(of: EntityKind(stored: "changes")).isEmpty)
     // Somebody else was faster: nothing is written.
-    #expect(try other.apply([a: .write([2])], from: [a: [1]]))
-    #expect(try !mine.apply([a: .write([3]), b: .remove], from: [a: [1]]))
-    #expect(try !mine.apply([b: .remove], from: [EntityKey(stored: "changes/a", "3"): [1]]))
-    #expect(try !mine.apply([b: .remove], from: [a: nil]))
+    #expect(try other.apply(EntityTransaction([a: .write([2])], from: [a: [1]])))
+    #expect(try !mine.apply(EntityTransaction([a: .write([3]), b: .remove], from: [a: [1]])))
+    #expect(try !mine.apply(EntityTransaction([b: .remove], from: [EntityKey(stored: "changes/a", "3"): [1]])))
+    #expect(try !mine.apply(EntityTransaction([b: .remove], from: [a: nil])))
     #expect(try mine.value(of: a) == [2] && mine.value(of: b) == [])
-    #expect(try mine.apply([a: .remove, b: .remove], from: [a: [2], b: []]))
+    #expect(try mine.apply(EntityTransaction([a: .remove, b: .remove], from: [a: [2], b: []])))
     #expect(try other.keys(of: EntityKind(stored: "changes/a")).isEmpty)
+  }
+
+  @Test func listsAreKept() async throws { try await EntityStoreRules(Self.entities(), kind: "lists/a").lists() }
+
+  /// The database shows neither words nor names.
+  @Test func listsRevealNothing() throws {
+    let entities = try Self.entities(), key = EntityKey(stored: "hidden/a", "qwyx-anna")
+    #expect(try entities.apply(EntityTransaction([key: .write([1])], listings: [key: Listing(order: 1, words: ["QWYXWORD"])])))
+    let connection = try PostgreSQLConnection(Self.cluster.get().address)
+    let rows = try connection.run("SELECT term, kind, id FROM vestibule_term WHERE kind LIKE 'hidden/a%'")
+    #expect(rows.count == 2)
+    for cell in rows.joined() { #expect(!String(decoding: cell ?? [], as: UTF8.self).lowercased().contains("qwyx")) }
+  }
+
+  /// What one of them follows from is no more, and that alone is refused. What the first one writes, the third one sees.
+  @Test func aGroupIsWrittenTogether() throws {
+    let entities = try Self.entities(), a = EntityKey(stored: "group/a", "1"), b = EntityKey(stored: "group/a", "2")
+    let group = [
+      EntityTransaction([a: .write([1])], from: [a: nil]), EntityTransaction([b: .write([1])], from: [b: [7]]),
+      EntityTransaction([a: .write([2]), b: .schedule([3], due: 5_000_000_000_000)], from: [a: [1], b: nil]),
+    ]
+    #expect(try entities.apply(group) == [true, false, true])
+    #expect(try entities.value(of: a) == [2] && entities.value(of: b) == [3])
+    #expect(try entities.apply([EntityTransaction([a: .remove, b: .remove])]) == [true])
   }
 
   @Test func whatAnOwnerHasIsFoundOnEveryServer() throws {
     let mine = try Self.entities(), other = try Self.entities()
     let a = EntityKey(stored: "owned/a", "1"), b = EntityKey(stored: "owned/b", "1")
-    #expect(try mine.apply([a: .write([1]), b: .write([2])], from: [:], owners: [a: "anna", b: "anna"]))
-    #expect(try other.apply([a: .write([3])], from: [:], owners: [a: "ben"]), "it stays the first one's")
-    #expect(try other.apply([b: .write([4])], from: [:]))
+    #expect(try mine.apply(EntityTransaction([a: .write([1]), b: .write([2])], owners: [a: "anna", b: "anna"])))
+    #expect(try other.apply(EntityTransaction([a: .write([3])], owners: [a: "ben"])), "it stays the first one's")
+    #expect(try other.apply(EntityTransaction([b: .write([4])])))
     #expect(try other.keys(ownedBy: "anna") == [a, b] && other.keys(ownedBy: "ben").isEmpty && mine.owner(of: a) == "anna")
-    #expect(try mine.apply([a: .remove, b: .remove], from: [:]))
+    #expect(try mine.apply(EntityTransaction([a: .remove, b: .remove])))
     #expect(try other.keys(ownedBy: "anna").isEmpty && other.owner(of: a) == nil)
   }
 
@@ -56,15 +81,16 @@ extension PostgreSQLEntitiesTests {
     let late = EntityKey(stored: "due/a", "late"), early = EntityKey(stored: "due/a", "early/1"),
       never = EntityKey(stored: "due/a", "never")
     #expect(try mine.nextDue() == nil && mine.takeDue(at: .max, until: .max) == nil)
-    #expect(try mine.apply([late: .schedule([1], due: 60), early: .schedule([2], due: 50), never: .schedule([3], due: nil)], from: [:]))
+    #expect(
+      try mine.apply(EntityTransaction([late: .schedule([1], due: 60), early: .schedule([2], due: 50), never: .schedule([3], due: nil)])))
     #expect(try mine.nextDue() == 50 && mine.takeDue(at: 49, until: 200) == nil)
     #expect(try mine.takeDue(at: 100, until: 200) == early && other.takeDue(at: 100, until: 201) == late)
     #expect(try other.takeDue(at: 199, until: 300) == nil && other.nextDue() == 200)
-    #expect(try mine.apply([early: .write([4])], from: [early: [2]]))
+    #expect(try mine.apply(EntityTransaction([early: .write([4])], from: [early: [2]])))
     #expect(try mine.nextDue() == 200)
-    #expect(try mine.apply([early: .schedule([4], due: nil), late: .remove, never: .remove], from: [:]))
+    #expect(try mine.apply(EntityTransaction([early: .schedule([4], due: nil), late: .remove, never: .remove])))
     #expect(try mine.nextDue() == nil)
-    #expect(try mine.apply([early: .remove], from: [:]))
+    #expect(try mine.apply(EntityTransaction([early: .remove])))
   }
 
   private struct Counter: SandboxService {
@@ -116,7 +142,7 @@ extension PostgreSQLEntitiesTests {
     // A change from what nobody has read is not done twice either.
     let key = EntityKey(stored: "lost/a", "1")
     proxy.loseNext()
-    #expect(try entities.apply([key: .write([1])], from: [:]) && entities.value(of: key) == [1])
+    #expect(try entities.apply(EntityTransaction([key: .write([1])])) && entities.value(of: key) == [1])
   }
 
   @Test func requestsWaitForTheDatabaseToComeBack() async throws {
@@ -138,7 +164,7 @@ extension PostgreSQLEntitiesTests {
 
   @Test func whatIsStoredRevealsNothing() throws {
     let entities = try Self.entities(), key = EntityKey(stored: "secret/a", "1")
-    #expect(try entities.apply([key: .write(Array("Eriksson".utf8))], from: [:]))
+    #expect(try entities.apply(EntityTransaction([key: .write(Array("Eriksson".utf8))])))
     let rows = try PostgreSQLConnection(Self.cluster.get().address).run(
       "SELECT value, version FROM vestibule_entity WHERE kind = 'secret/a'")
     let bytes = try #require(rows.first).flatMap { $0 ?? [] }
@@ -153,7 +179,7 @@ extension PostgreSQLEntitiesTests {
     }
     // An id that was changed hides no other; what would have to be erased by it is not called erased.
     let third = EntityKey(other.kind, "3"), owners = [other: "o", third: "o"]
-    #expect(try entities.apply([other: .schedule([1], due: 1), third: .schedule([1], due: 2)], from: [:], owners: owners))
+    #expect(try entities.apply(EntityTransaction([other: .schedule([1], due: 1), third: .schedule([1], due: 2)], owners: owners)))
     try PostgreSQLConnection(Self.cluster.get().address).run(
       "UPDATE vestibule_entity SET id = '2', owner = 'o' WHERE id = $1", [.text(place.id)])
     #expect(try !entities.keys(of: other.kind).contains(other) && entities.keys(of: other.kind).contains(third))
@@ -167,14 +193,14 @@ extension PostgreSQLEntitiesTests {
   @Test func noRowSaysWhoseAnEntityIs() throws {
     let entities = try Self.entities(), kind = EntityKind(stored: "concealed/mail/qwyx")
     let keys = ["anna@example.com", "ben/1"].map { EntityKey(kind, $0) }
-    #expect(try entities.apply([keys[0]: .schedule([1], due: nil), keys[1]: .write([2])], from: [:], owners: [keys[0]: "o"]))
+    #expect(try entities.apply(EntityTransaction([keys[0]: .schedule([1], due: nil), keys[1]: .write([2])], owners: [keys[0]: "o"])))
     #expect(try entities.keys(of: kind) == keys && entities.keys(ownedBy: "o").map(\.id) == ["anna@example.com"])
     let rows = try PostgreSQLConnection(Self.cluster.get().address).run(
       "SELECT kind || '/' || id FROM vestibule_entity WHERE kind LIKE 'concealed/%'")
     let texts = rows.map { String(decoding: $0[0] ?? [], as: UTF8.self) }
     #expect(texts.count == 2 && texts.allSatisfy { $0.hasPrefix("concealed/mail/") })
     for word in ["qwyx", "anna", "ben"] { #expect(!texts.joined().contains(word)) }
-    #expect(try entities.apply([keys[0]: .remove, keys[1]: .remove], from: [:]))
+    #expect(try entities.apply(EntityTransaction([keys[0]: .remove, keys[1]: .remove])))
   }
 
   /// A database in which a server without owners and with plain ids wrote. A server with another key changes nothing.
@@ -182,7 +208,7 @@ extension PostgreSQLEntitiesTests {
     let address = try Self.cluster.get().address, older = address.replacing("/postgres", with: "/older")
     try PostgreSQLConnection(address).run("CREATE DATABASE older")
     let key = EntityKey(stored: "wallet/mail/qwyx", "1")
-    #expect(try PostgreSQLEntities(older, Self.cipher()).apply([key: .schedule([1], due: 7)], from: [:]))
+    #expect(try PostgreSQLEntities(older, Self.cipher()).apply(EntityTransaction([key: .schedule([1], due: 7)])))
     let connection = try PostgreSQLConnection(older)
     try connection.run("UPDATE vestibule_entity SET kind = 'wallet/mail/qwyx', id = '1'")
     try connection.run("ALTER TABLE vestibule_key DROP COLUMN conceals")
@@ -190,7 +216,8 @@ extension PostgreSQLEntitiesTests {
     #expect(throws: EntityStoreError.self) { try PostgreSQLEntities(older, Self.cipher("other")) }
     let entities = try PostgreSQLEntities(older, Self.cipher())
     #expect(try entities.value(of: key) == [1] && entities.keys(of: key.kind) == [key] && entities.nextDue() == 7)
-    #expect(try entities.apply([key: .write([2])], from: [key: [1]], owners: [key: "o"]) && entities.owner(of: key) == nil)
+    #expect(
+      try entities.apply(EntityTransaction([key: .write([2])], from: [key: [1]], owners: [key: "o"])) && entities.owner(of: key) == nil)
     #expect(try connection.run("SELECT 1 FROM vestibule_entity WHERE kind LIKE '%qwyx%'").isEmpty)
   }
 

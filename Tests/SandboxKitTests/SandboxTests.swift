@@ -39,13 +39,15 @@ struct SandboxTests {
     func takeDue(at now: Int64, until: Int64) -> EntityKey? { base.takeDue(at: now, until: until) }
     func nextDue() -> Int64? { base.nextDue() }
 
-    func apply(_ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?], owners: [EntityKey: String]) -> Bool {
+    func keys(_ query: ListQuery) throws(EntityStoreError) -> [EntityKey] { try base.keys(query) }
+
+    func apply(_ transaction: EntityTransaction) -> Bool {
       let isFirst = hasWritten.withLock { hasWritten in
         defer { hasWritten = true }
         return !hasWritten
       }
-      if isFirst { _ = base.apply([Counter.key: .write(Array("41".utf8))]) }
-      return base.apply(changes, from: read, owners: owners)
+      if isFirst { _ = base.apply(EntityTransaction([Counter.key: .write(Array("41".utf8))])) }
+      return base.apply(transaction)
     }
   }
 

@@ -45,9 +45,8 @@ struct SandboxServerTests {
     func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] { throw error }
     func keys(ownedBy owner: String) throws(EntityStoreError) -> [EntityKey] { throw error }
     func owner(of key: EntityKey) throws(EntityStoreError) -> String? { throw error }
-    func apply(
-      _ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?], owners: [EntityKey: String]
-    ) throws(EntityStoreError) -> Bool { throw error }
+    func keys(_ query: ListQuery) throws(EntityStoreError) -> [EntityKey] { throw error }
+    func apply(_ transaction: EntityTransaction) throws(EntityStoreError) -> Bool { throw error }
     func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey? { throw error }
     func nextDue() throws(EntityStoreError) -> Int64? { throw error }
   }

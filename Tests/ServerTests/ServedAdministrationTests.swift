@@ -30,7 +30,7 @@ struct ServedAdministrationTests {
           var place = place
           place.id = entity.id
           #expect(try await remote.show(place) == sandbox.show(place))
-          let here = try await sandbox.actions(place), there = try await remote.actions(place)
+          let here = try sandbox.actions(place), there = try await remote.actions(place)
           #expect(there.map(\.action.name) == here.map(\.action.name))
           #expect(there.map(\.fields) == here.map(\.fields))
           count += 1

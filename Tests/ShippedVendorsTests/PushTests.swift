@@ -21,7 +21,7 @@ struct PushTests {
   private func send(_ text: JSONValue, to token: String) throws {
     var context = ServiceContext(now: now, entities: entities, newID: ids.make)
     #expect(try PushQueue(token: token).send(text, &context) == nil)
-    entities.apply(context.changes)
+    entities.apply(context.transaction)
   }
 
   /// Authenticator, wallet and Verify over one data folder: none takes another's message.

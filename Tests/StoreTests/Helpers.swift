@@ -156,7 +156,7 @@ extension Store {
   }
 
   func withoutTransaction(_ statements: String) throws {
-    try database().queue.inDatabase { try $0.execute(sql: statements) }
+    try database().queue.writeWithoutTransaction { try $0.execute(sql: statements) }
   }
 }
 

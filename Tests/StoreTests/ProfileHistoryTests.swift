@@ -42,6 +42,27 @@ struct ProfileHistoryTests {
     #expect(try sandbox.names().isEmpty && device.names().isEmpty)
   }
 
+  /// A list has what it had, and nothing that was erased.
+  @Test func allListsAreAsTheyWere() throws {
+    func put(_ name: String, _ position: Int64, in terms: Set<String>, of owner: String) -> ProfileTransaction {
+      ProfileTransaction([name: [1]], owners: [name: owner], places: [name: ProfilePlace(position, in: terms)])
+    }
+    let store = try session(
+      { store in
+        _ = try store.profile("sandbox").apply([put("a/1", 1, in: ["all", "anna"], of: "x"), put("a/2", 2, in: ["all"], of: "y")])
+      },
+      { store in
+        _ = try store.profile("sandbox").apply([put("a/1", 9, in: ["all", "ben"], of: "x"), put("a/3", 3, in: ["all"], of: "x")])
+        let database = try store.database()
+        try database.write { try database.eraseOwned(by: "y", holder: "walk", $0) }
+      })
+    let sandbox = store.profile("sandbox")
+    #expect(try sandbox.names(in: ["all"], limit: 9) == ["a/1", "a/3"] && sandbox.names(in: ["ben"], limit: 9) == ["a/1"])
+    #expect(try store.takeBack(to: 2, of: "walk") == 2)
+    #expect(try sandbox.names(in: ["all"], limit: 9) == ["a/1"] && sandbox.names(in: ["anna"], limit: 9) == ["a/1"])
+    #expect(try sandbox.names(in: ["ben"], limit: 9) == [])
+  }
+
   @Test func whatIsNotRememberedIsNotTouched() throws {
     let store = try session({ store in try store.profile("sandbox").set([1], for: "a") })
     #expect(try store.takeBack(to: 9, of: "walk") == nil && store.takeBack(to: 1, of: "other") == nil)

@@ -40,7 +40,7 @@ enum VestibuleServer {
     let key = KeyFile(flag: settings.key, environment: Folders.environment)
     // Temporary tables of SQLite are written where it may write.
     setenv("SQLITE_TMPDIR", settings.data, 1)
-    let store = Store(folder: settings.data, key: key)
+    let store = Store(folder: settings.data, key: key, readers: Self.readers)
     try store.open()
     let environment = RunEnvironment(timeZone: TimeZone(identifier: settings.timeZone) ?? .gmt), now = environment.now
     let identity = try ServerIdentity(settings, store, now: now())
@@ -69,10 +69,15 @@ enum VestibuleServer {
     settings.certificate == .none && !ServerAddress.isLoopback(settings.address) && settings.publicURL?.hasPrefix("https://") != true
   }
 
+  /// How many requests of staff read the data folder at once, while another request writes.
+  private static let readers = 4
+
   /// The database is named in the environment, because everybody on the machine can read a program's arguments.
   private static func entities(_ store: Store) throws -> any EntityStore {
-    guard let address = Folders.environment[ServerSettings.databaseVariable], !address.isEmpty else { return StoredEntities(store) }
-    return try PostgreSQLEntities(address, store.entityCipher())
+    guard let address = Folders.environment[ServerSettings.databaseVariable], !address.isEmpty else {
+      return GroupCommit(StoredEntities(store))
+    }
+    return GroupCommit(try PostgreSQLEntities(address, store.entityCipher()))
   }
 
   private static func end(_ status: ExitStatus, _ message: String) -> Never {

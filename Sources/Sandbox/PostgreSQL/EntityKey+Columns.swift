@@ -31,3 +31,13 @@ extension EntityCipher {
   /// Returns nil if the name was changed.
   func revealed(_ place: EntityKey) -> EntityKey? { revealed(place.name).map { EntityKey($0, kindOf: place.kind.parts) } }
 }
+
+extension EntityCipher {
+  /// The term of a list: of the entities of a kind that have a word, or of all.
+  func term(_ word: String?, _ kind: EntityKind) -> [UInt8] { term(kind.name + (word.map { " \($0)" } ?? "")) }
+}
+
+extension [EntityKey] {
+  /// The columns `kind` and `id` of several rows.
+  var columns: [PostgreSQLConnection.Parameter] { [.texts(map(\.kind.name)), .texts(map(\.id))] }
+}

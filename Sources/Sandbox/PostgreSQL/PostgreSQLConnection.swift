@@ -10,6 +10,10 @@ final class PostgreSQLConnection: @unchecked Sendable {
     case text(String?)
     case bytes([UInt8])
     case number(Int64?)
+    /// An array of TEXT, of BYTEA and of BIGINT.
+    case texts([String?])
+    case byteStrings([[UInt8]])
+    case numbers([Int64?])
   }
 
   private let library: cpostgresql_library
@@ -63,7 +67,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
     defer { for buffer in buffers { buffer?.deallocate() } }
     let result = library.execute(
       connection, command, Int32(values.count), nil, buffers.map { UnsafePointer($0) }, values.map { Int32($0?.count ?? 0) },
-      parameters.map { if case .bytes = $0 { 1 } else { 0 } }, 1)
+      parameters.map { $0.isBinary ? 1 : 0 }, 1)
     defer { if let result { library.clear(result) } }
     let status = library.result_status(result)
     guard status == cpostgresql_command_ok || status == cpostgresql_tuples_ok else { throw error(of: result) }
@@ -73,14 +77,14 @@ final class PostgreSQLConnection: @unchecked Sendable {
   /// Does some work as a whole, or not at all.
   /// - Parameters:
   ///   - isolation: the level of SQL's standard.
-  ///   - committing: is told the transaction's number right before it is committed. If the answer is lost, `wasCommitted` has it.
+  ///   - committing: is told the transaction's number and its value right before it is committed. If the answer is lost, `wasCommitted` has it.
   func transaction<Value>(
-    _ isolation: String, committing: (Int64) -> Void = { _ in }, _ work: () throws(PostgreSQLError) -> Value
+    _ isolation: String, committing: (Int64, Value) -> Void = { _, _ in }, _ work: () throws(PostgreSQLError) -> Value
   ) throws(PostgreSQLError) -> Value {
     try run("BEGIN ISOLATION LEVEL \(isolation)")
     do throws(PostgreSQLError) {
       let value = try work()
-      if let number = try run("SELECT txid_current()").first?[0] { committing(Self.number(number)) }
+      if let number = try run("SELECT txid_current()").first?[0] { committing(Self.number(number), value) }
       try run("COMMIT")
       return value
     } catch {
@@ -133,6 +137,30 @@ extension PostgreSQLConnection.Parameter {
     case .text(let text): text.map { Array($0.utf8) }
     case .bytes(let bytes): bytes
     case .number(let number): number.map { Array(String($0).utf8) }
+    case .texts(let texts): Self.array(of: 25, texts.map { $0.map { Array($0.utf8) } })
+    case .byteStrings(let all): Self.array(of: 17, all)
+    case .numbers(let numbers): Self.array(of: 20, numbers.map { $0.map { Self.bigEndian($0) } })
     }
   }
+
+  fileprivate var isBinary: Bool {
+    switch self {
+    case .text, .number: false
+    case .bytes, .texts, .byteStrings, .numbers: true
+    }
+  }
+
+  /// An array in PostgreSQL's binary format.
+  /// - Parameter type: the number of the elements' type (pg_type.dat: BYTEA 17, BIGINT 20, TEXT 25).
+  private static func array(of type: Int32, _ elements: [[UInt8]?]) -> [UInt8] {
+    let hasNull: Int32 = elements.contains { $0 == nil } ? 1 : 0
+    var bytes = [1, hasNull, type, Int32(elements.count), 1].flatMap { bigEndian($0) }
+    for element in elements {
+      bytes += bigEndian(Int32(element?.count ?? -1))
+      bytes += element ?? []
+    }
+    return bytes
+  }
+
+  private static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] { withUnsafeBytes(of: number.bigEndian) { Array($0) } }
 }

@@ -22,6 +22,13 @@ struct PostgreSQLLayout {
         """)
       try connection.run(
         "CREATE INDEX IF NOT EXISTS vestibule_entity_due ON vestibule_entity (due, kind, id) WHERE due IS NOT NULL")
+      try connection.run(
+        """
+        CREATE TABLE IF NOT EXISTS vestibule_term (
+          term BYTEA NOT NULL, position BIGINT NOT NULL, kind TEXT COLLATE "C" NOT NULL, id TEXT COLLATE "C" NOT NULL,
+          PRIMARY KEY (term, position, kind, id))
+        """)
+      try connection.run("CREATE INDEX IF NOT EXISTS vestibule_term_entity ON vestibule_term (kind, id)")
       // A new table, and one of an older version, has no owners yet. A change that is not needed would lock out the servers that work on it.
       let hasOwners = try connection.run(
         "SELECT 1 FROM pg_attribute WHERE attrelid = 'vestibule_entity'::regclass AND attname = 'owner' AND NOT attisdropped")

@@ -7,6 +7,7 @@ public final class InMemoryEntityStore: EntityStore {
     /// When entities become due.
     var due: [EntityKey: Int64] = [:]
     var owners: [EntityKey: String] = [:]
+    var listings: [EntityKey: Listing] = [:]
 
     subscript(key: EntityKey) -> [UInt8]? {
       get { kinds[key.kind]?[key] }
@@ -16,21 +17,35 @@ public final class InMemoryEntityStore: EntityStore {
 
   private let state = Mutex(State())
 
+  public let outlivesProgram = false
+
   public init() {}
 
   public func value(of key: EntityKey) -> [UInt8]? { state.withLock { $0[key] } }
 
   public func keys(of kind: EntityKind) -> [EntityKey] { state.withLock { $0.kinds[kind]?.keys.sorted() ?? [] } }
 
+  public func keys(_ query: ListQuery) throws(EntityStoreError) -> [EntityKey] {
+    let listed = state.withLock { $0.listings.filter { $0.key.kind == query.kind && $0.value.words.isSuperset(of: query.words) } }
+    func precedes(_ one: (key: EntityKey, value: Listing), _ other: (key: EntityKey, value: Listing)) -> Bool {
+      (one.value.order, one.key.id) > (other.value.order, other.key.id)
+    }
+    var rest = listed.sorted(by: precedes)[...]
+    if let after = query.after {
+      guard let last = listed[EntityKey(query.kind, after)] else { throw .gone(after) }
+      rest = rest.drop { !precedes((EntityKey(query.kind, after), last), $0) }
+    }
+    return rest.prefix(query.limit).map(\.key)
+  }
+
   @discardableResult
-  public func apply(
-    _ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?] = [:], owners: [EntityKey: String] = [:]
-  ) -> Bool {
+  public func apply(_ transaction: EntityTransaction) -> Bool {
     state.withLock { state in
-      guard read.allSatisfy({ state[$0.key] == $0.value }) else { return false }
-      let new = owners.filter { state[$0.key] == nil }
-      for (key, change) in changes {
+      guard transaction.read.allSatisfy({ state[$0.key] == $0.value }) else { return false }
+      let new = transaction.owners.filter { state[$0.key] == nil }
+      for (key, change) in transaction.changes {
         state[key] = change.value
+        state.listings[key] = transaction.listings[key]
         switch change {
         case .write: break
         case .schedule(_, let due): state.due[key] = due

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Services
 
 /// What was answered to a request with an idempotency key. The same caller gets the same answer to the same request.
-package struct KnownAnswer: Codable {
+package struct KnownAnswer: Codable, Sendable {
   /// How long it is kept, in milliseconds: a page that loses its connection repeats a request until it gets an answer. (Our choice: a day.)
   package static let life: Int64 = 86_400_000
 
@@ -44,11 +44,16 @@ package struct KnownAnswer: Codable {
 
   private static func digest(_ bytes: [UInt8]) -> String { Base64URL.text(SecureHash.sha256(bytes)) }
 
-  /// Forgets the answers of a service that name an id.
-  package static func forget(naming id: String, of service: any SandboxService, _ context: inout ServiceContext) throws(EntityStoreError) {
-    for key in try context.keys(of: kind(service)) {
-      guard let known: KnownAnswer = try context.get(key), String(decoding: known.body, as: UTF8.self).contains(id) else { continue }
-      context.remove(key)
-    }
+  /// Keeps it under the ids of what the same request has read and written of sessions and devices, so that it goes with them.
+  func put(_ key: EntityKey, _ context: inout ServiceContext) throws(EntityStoreError) {
+    let ids = (Array(context.read.keys) + context.changes.keys).filter { $0.kind.owner != .service }.map(\.id)
+    try context.put(self, key, due: context.now + Self.life)
+    context.list(key, as: Listing(order: context.now, words: Set(ids)))
+    try context.ownAsOthers(key)
+  }
+
+  /// Forgets the answers to requests that have read or written an entity of this id.
+  package static func forget(_ id: String, of service: any SandboxService, _ context: inout ServiceContext) throws(EntityStoreError) {
+    for key in try context.keys(ListQuery(kind(service), words: [id], limit: .max)) { context.remove(key) }
   }
 }

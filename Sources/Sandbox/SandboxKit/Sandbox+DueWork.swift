@@ -32,17 +32,17 @@ extension Sandbox {
       while !Task.isCancelled, let key = try entities.takeDue(at: now(), until: now() + Self.hold) {
         // What could not be done is due again when the hold ends. The rest does not wait for it.
         do throws(EntityStoreError) {
-          if key.kind == OutboxStream.kind { try await deliver(from: key) } else { try remind(of: key) }
+          if key.kind == OutboxStream.kind { try await deliver(from: key) } else { try await remind(of: key) }
         } catch {}
       }
       return try entities.nextDue()
     } catch { return nil }
   }
 
-  private func remind(of key: EntityKey) throws(EntityStoreError) {
+  private func remind(of key: EntityKey) async throws(EntityStoreError) {
     guard let service = services.first(where: { key.kind.name.hasPrefix("\($0.name)/") }) else { return }
     let owner = try entities.owner(of: key).map { RequestOwner(session: $0, device: $0) }
-    try written([], for: owner) { context throws(EntityStoreError) in
+    try await written([], for: owner) { context throws(EntityStoreError) in
       // Known answers and signed requests are forgotten.
       let isForgotten = [KnownAnswer.kind(service), UsedProof.kind(service)].contains(key.kind)
       if isForgotten { context.remove(key) } else { try service.becomeDue(key, in: &context) }
@@ -51,7 +51,7 @@ extension Sandbox {
 
   /// Tries to deliver the next message of a stream.
   private func deliver(from key: EntityKey) async throws(EntityStoreError) {
-    guard let message = try written([], { context throws(EntityStoreError) in try Outbox.next(key, &context) }) else { return }
+    guard let message = try await written([], { context throws(EntityStoreError) in try Outbox.next(key, &context) }) else { return }
     var attempt = OutboxMessage.Attempt(
       at: 0, failure: "withdrawn", problem: "The service has no key to sign it with, or the address is not valid.")
     var isLast = true
@@ -68,7 +68,7 @@ extension Sandbox {
     // Stopping the program does not mean that the receiver failed. The message is due again when the hold ends.
     if Task.isCancelled, attempt.failure == TransportFailure.cancelled.rawValue { return }
     attempt.at = now()
-    let state = try written([]) { [attempt] context throws(EntityStoreError) in
+    let state = try await written([]) { [attempt] context throws(EntityStoreError) in
       try Outbox.note(attempt, of: message.id, isLast: isLast, key, &context)
     }
     deliveries.count(attempt)

@@ -3,8 +3,10 @@ import FoundationEssentials
 import HTTPTypes
 import Notation
 import Services
+import Synchronization
 
-/// The vendors' servers in one process. It answers requests one after another, so that no two change the same entity.
+/// The vendors' servers in one process. It works on one request at a time. While what one has changed is being written, others have their turn;
+/// a request whose entities another one has changed meanwhile is done again.
 public actor Sandbox {
   package nonisolated let services: [any SandboxService]
   /// The requests that its services answer.
@@ -12,16 +14,17 @@ public actor Sandbox {
   nonisolated let table: RouteTable
   /// Whether a body may have members that are wrong, if it can be read without them. They are noted in the answer.
   nonisolated let isLenient: Bool
-  package let entities: any EntityStore
+  package nonisolated let entities: any EntityStore
   package nonisolated let now: @Sendable () -> Int64
-  private let timeZone: TimeZone
-  private let newID: @Sendable () -> String
-  private let seed: UInt64?
+  private nonisolated let timeZone: TimeZone
+  private nonisolated let newID: @Sendable () -> String
+  private nonisolated let seed: UInt64?
   let readFrame: @Sendable ([UInt8], LiveAim) async -> Reading?
   let read: @Sendable ([UInt8]) async -> Reading?
   private let forgetPictures: @Sendable () -> Void
   package let network: @Sendable (ServerAddress) -> any Transport
   package nonisolated let alarm = Alarm()
+  nonisolated let listsArePrepared = Mutex(false)
   /// How the attempts to deliver messages ended.
   public internal(set) var deliveries = DeliveryCounts()
 
@@ -64,20 +67,19 @@ public actor Sandbox {
   /// The requests that each service answers.
   public nonisolated var endpointGroups: [(service: String, endpoints: [Endpoint])] { services.map { ($0.name, $0.endpoints) } }
 
-  /// Does some work on the entities and writes what it changes. The office in another process may write the same entities: then the work is
-  /// done again from what it wrote, so that neither loses anything.
+  /// Does some work on the entities and writes what it changes. Another request, or the office in another process, may write the same entities:
+  /// then the work is done again from what it wrote, so that neither loses anything.
   /// - Parameters:
   ///   - owner: the owner of what it writes, or nil if none is known.
   ///   - key: the idempotency key of the request that is answered, or nil for none.
   package func written<Value>(
     _ readings: [Reading?], for owner: RequestOwner? = nil, key: String? = nil,
     _ work: (inout ServiceContext) throws(EntityStoreError) -> Value
-  ) throws(EntityStoreError) -> Value {
+  ) async throws(EntityStoreError) -> Value {
     while true {
       var context = context(readings, for: owner, key: key)
-      let value = try work(&context)
-      guard try entities.apply(context.changes, from: context.changes.isEmpty ? [:] : context.read, owners: context.owners)
-      else { continue }
+      let value = try work(&context), transaction = context.transaction
+      if !transaction.changes.isEmpty { guard try await entities.apply(transaction) else { continue } }
       if context.forgetsPictures { forgetPictures() }
       // The waiting task itself looks at what is due later.
       if let due = context.changes.values.compactMap(\.due).min(), due <= context.now + Self.longestSleep { alarm.ring() }
@@ -85,7 +87,7 @@ public actor Sandbox {
     }
   }
 
-  package func context(_ readings: [Reading?] = [], for owner: RequestOwner? = nil, key: String? = nil) -> ServiceContext {
+  package nonisolated func context(_ readings: [Reading?] = [], for owner: RequestOwner? = nil, key: String? = nil) -> ServiceContext {
     var makeID: () -> String = newID
     if let seed, let key {
       var ids = SeededIDs(seed: seed, key: key)
@@ -95,10 +97,12 @@ public actor Sandbox {
   }
 
   /// Does what the office wants, and writes what it changes.
-  package func changed<Value>(_ work: (inout ServiceContext) throws(AdministrationError) -> Value) throws(AdministrationError) -> Value {
+  package func changed<Value>(
+    _ work: (inout ServiceContext) throws(AdministrationError) -> Value
+  ) async throws(AdministrationError) -> Value {
     let result: Result<Value, AdministrationError>
     do throws(EntityStoreError) {
-      result = try written([]) { context in Result { () throws(AdministrationError) in try work(&context) } }
+      result = try await written([]) { context in Result { () throws(AdministrationError) in try work(&context) } }
     } catch { throw .store(error) }
     return try result.get()
   }

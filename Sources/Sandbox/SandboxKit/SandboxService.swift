@@ -18,6 +18,8 @@ public protocol SandboxService: Sendable {
   func request(for message: OutboxMessage, in context: ServiceContext) throws(EntityStoreError) -> ServiceRequest?
   /// What the office sees of it and can do. Default: nothing.
   var administration: Administration? { get }
+  /// The listed entities that are in none of the office's collections. Default: none.
+  var listed: [any ListedEntity.Type] { get }
 }
 
 extension SandboxService {
@@ -28,4 +30,5 @@ extension SandboxService {
     message.post
   }
   public var administration: Administration? { nil }
+  public var listed: [any ListedEntity.Type] { [] }
 }

@@ -18,6 +18,7 @@ public struct ServiceContext {
   package private(set) var changes: [EntityKey: EntityChange] = [:]
   /// Whose the entities are that it writes.
   package private(set) var owners: [EntityKey: String] = [:]
+  private var listings: [EntityKey: Listing] = [:]
   private let owner: RequestOwner?
   /// Whether no data of the pictures read so far may stay in memory.
   package var forgetsPictures = false
@@ -30,6 +31,11 @@ public struct ServiceContext {
 
   /// The stored entities that were asked for, as they were; nil for one that did not exist.
   package var read: [EntityKey: [UInt8]?] { reads.values }
+
+  /// What it has changed, and from what that follows. Without a change nothing follows from what was read.
+  package var transaction: EntityTransaction {
+    EntityTransaction(changes, from: changes.isEmpty ? [:] : read, owners: owners, listings: listings)
+  }
 
   /// - Parameter owner: the owner of what it writes (`EntityKind.Owner`), or nil if none is known.
   public init(
@@ -66,6 +72,7 @@ public struct ServiceContext {
   public mutating func put(_ value: some Encodable, _ key: EntityKey) throws(EntityStoreError) {
     let bytes = try bytes(of: value, key)
     own(key)
+    listings[key] = (value as? any ListedEntity)?.listing
     changes[key] =
       switch changes[key] {
       case .schedule(_, let due): .schedule(bytes, due: due)
@@ -78,8 +85,12 @@ public struct ServiceContext {
   /// - Parameter due: when, in milliseconds since 1970, UTC, or nil for never.
   public mutating func put(_ value: some Encodable, _ key: EntityKey, due: Int64?) throws(EntityStoreError) {
     changes[key] = .schedule(try bytes(of: value, key), due: due)
+    listings[key] = (value as? any ListedEntity)?.listing
     own(key)
   }
+
+  /// Puts a written entity under words, by which it is found.
+  package mutating func list(_ key: EntityKey, as listing: Listing) { listings[key] = listing }
 
   /// Gives a written entity to the owner of another one, whoever causes the writing: a message to a device, for example.
   public mutating func own(_ key: EntityKey, as other: EntityKey) throws(EntityStoreError) {
@@ -115,21 +126,35 @@ public struct ServiceContext {
 
   public mutating func remove(_ key: EntityKey) {
     changes[key] = .remove
-    owners[key] = nil
+    (owners[key], listings[key]) = (nil, nil)
   }
 
-  /// All entities of a kind, in the order of their ids. Those of an older form are left out.
+  /// All entities of a kind, in the order of their ids. Those of an older form are left out. That is for kinds of which there are few.
   public func all<Value: Decodable>(_ kind: EntityKind, as type: Value.Type = Value.self) throws(EntityStoreError) -> [Value] {
     var values: [Value] = []
     for key in try keys(of: kind) { if let value: Value = try get(key) { values.append(value) } }
     return values
   }
 
-  /// The keys of all entities of a kind, in order.
+  /// The keys of all entities of a kind, in order. That is for kinds of which there are few.
   public func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] {
     let new = changes.filter { $0.key.kind == kind }
     let kept = try stored.keys(of: kind).filter { new[$0] == nil }
     return (kept + new.filter { $0.value != .remove }.keys).sorted()
+  }
+
+  /// A page of a list of stored entities: what this request has changed is where it was before.
+  package func keys(_ query: ListQuery) throws(EntityStoreError) -> [EntityKey] { try stored.keys(query) }
+
+  /// All entities that have a word (`Listing`), those of this request too, the one that begins the list first. That is for words that few have.
+  public func all<Value: ListedEntity>(with word: String, as type: Value.Type = Value.self) throws(EntityStoreError) -> [Value] {
+    let query = ListQuery(Value.kind, words: [word], limit: .max)
+    let old = Set(try stored.keys(query)), new = Set(listings.keys.filter { $0.kind == Value.kind })
+    var found: [Value] = []
+    for key in old.union(new) {
+      if let value: Value = try get(key), value.listing?.words.contains(word) == true { found.append(value) }
+    }
+    return found.sorted { ($0.listing?.order ?? 0) > ($1.listing?.order ?? 0) }
   }
 
   /// The keys of all stored entities of an owner, in order.

@@ -64,7 +64,7 @@ public struct FormField: Equatable, Sendable {
 
 extension [FormField] {
   /// `name=value&name=value`
-  var text: String { map(\.text).joined(separator: "&") }
+  public var text: String { map(\.text).joined(separator: "&") }
 
   /// The value of the first field with this name, or nil if there is none.
   public subscript(name: String) -> String? { first { $0.name == name }?.value }

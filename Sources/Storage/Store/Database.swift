@@ -5,13 +5,15 @@ import Workflow
 
 /// The only database: sessions, their records, the outcomes of their commands, and where results were delivered.
 final class Database: Sendable {
-  let queue: DatabaseQueue
+  let queue: any DatabaseWriter
   let path: String
   /// Whether committed entries were lost from the log before it was opened.
   let hasLostEntries: Bool
   let keys: SessionKeys
   /// Conceals the names of profiles' entries.
   let names: NameCipher
+  /// Conceals the terms of their lists.
+  let terms: TermDigest
   /// The ciphers that were used so far.
   let ciphers = Mutex<[String: SessionCipher]>([:])
   /// How long another program may keep the database busy, in seconds. On a busy machine it waits for a core meanwhile.
@@ -22,7 +24,8 @@ final class Database: Sendable {
   /// The identity of the open file. Another file may take its path later.
   private let identity: FileIdentity?
 
-  init(folder: String, key: KeyFile) throws(WorkflowError) {
+  /// - Parameter readers: how many threads may read at once, while another one writes; with 0 there is one connection for everything.
+  init(folder: String, key: KeyFile, readers: Int) throws(WorkflowError) {
     guard !folder.isEmpty else { throw WorkflowError(.folderNotWritable, DataFolder.missing) }
     path = "\(folder)/\(Self.fileName)"
     try Self.prepare(folder, path)
@@ -33,8 +36,8 @@ final class Database: Sendable {
       var configuration = Configuration()
       configuration.journalMode = .wal
       configuration.busyMode = .timeout(Self.patience)
-      queue = try DatabaseQueue(path: path, configuration: configuration)
-      try queue.writeWithoutTransaction { database in
+      configuration.maximumReaderCount = max(1, readers)
+      configuration.prepareDatabase { database in
         // FULL syncs the log at every commit: an entry must survive a power cut before the journey sees its answer. The triggers and
         // views of a damaged file must not run, and its cells are checked before they are used.
         try database.execute(
@@ -43,8 +46,11 @@ final class Database: Sendable {
             PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON
             """)
       }
+      queue =
+        readers > 0
+        ? try DatabasePool(path: path, configuration: configuration) : try DatabaseQueue(path: path, configuration: configuration)
       keys = try DatabaseLayout.migrate(queue, path, folder, key)
-      names = NameCipher(keys)
+      (names, terms) = (NameCipher(keys), TermDigest(keys))
     } catch {
       throw .database(error, path)
     }

@@ -15,6 +15,7 @@ enum DatabaseLayout {
   private static let grouping = "layout 9"
   private static let timing = "layout 10"
   private static let tracing = "layout 11"
+  private static let listing = "layout 12"
 
   /// - Parameter keys: nil while it is only asked which migrations there are.
   static func migrator(_ folder: String, _ keys: SessionKeys?) -> DatabaseMigrator {
@@ -153,12 +154,24 @@ enum DatabaseLayout {
             at INTEGER NOT NULL, json BLOB NOT NULL, PRIMARY KEY (session, number)) WITHOUT ROWID;
           """)
     }
+    // profileTerm: the lists in which an entry is; term is a keyed digest, and position orders each list.
+    migrator.registerMigration(listing) { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE profileTerm (
+            profile TEXT NOT NULL, term BLOB NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL,
+            PRIMARY KEY (profile, term, position, name)) WITHOUT ROWID;
+          CREATE INDEX profileTermName ON profileTerm (profile, name);
+          CREATE TRIGGER profileEntryRemoved AFTER DELETE ON profileEntry BEGIN
+            DELETE FROM profileTerm WHERE profile = OLD.profile AND name = OLD.name; END;
+          """)
+    }
     return migrator
   }
 
   /// Brings the tables of a database to the newest layout, and finds the key.
   /// - Throws: `newerJourney` when a newer program, or one from before the first release, has written the database; `keyNotUsable`.
-  static func migrate(_ queue: DatabaseQueue, _ path: String, _ folder: String, _ key: KeyFile) throws -> SessionKeys {
+  static func migrate(_ queue: any DatabaseWriter, _ path: String, _ folder: String, _ key: KeyFile) throws -> SessionKeys {
     let known = migrator(folder, nil)
     let (isComplete, isEncrypted) = try queue.read { database in
       if try known.hasBeenSuperseded(database) { throw refusal("a newer", path) }

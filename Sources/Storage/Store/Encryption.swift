@@ -29,7 +29,7 @@ struct Encryption {
   static func markPlain(_ database: GRDB.Database) throws { try database.execute(sql: "PRAGMA user_version = \(mark)") }
 
   /// Removes the plain pictures, and rewrites the database and its log, if the mark says that this is still to be done.
-  static func removePlain(_ queue: DatabaseQueue, _ folder: String) throws {
+  static func removePlain(_ queue: any DatabaseWriter, _ folder: String) throws {
     guard try queue.read({ try Int.fetchOne($0, sql: "PRAGMA user_version") }) == mark else { return }
     for id in Files.names(in: "\(folder)/sessions").filter(SessionID.isPlain) {
       let path = SessionFolder(data: folder, runtime: folder, id: id).path

@@ -16,13 +16,16 @@ public final class Store: Sendable {
   let runtime: String
   let counter = WriteCounter()
   let key: KeyFile
+  private let readers: Int
   private let opened = Mutex<Database?>(nil)
 
   /// - Parameters:
   ///   - key: the file with the key that encrypts everything. It is made when a new store is opened.
   ///   - runtime: a folder that does not outlive the system's run, or nil for the data folder.
-  public init(folder: String, key: KeyFile, runtime: String? = nil) {
+  ///   - readers: how many threads may read at once, while another one writes. Default: none, because one thread does everything.
+  public init(folder: String, key: KeyFile, runtime: String? = nil, readers: Int = 0) {
     self.folder = folder
+    self.readers = readers
     // Several stores may share it.
     self.runtime = runtime.map { "\($0)/\(PictureDigest.hexadecimal(of: Array(folder.utf8)).prefix(16))" } ?? folder
     self.key = key
@@ -36,7 +39,7 @@ public final class Store: Sendable {
   public func open() throws(WorkflowError) {
     try opened.withLock { opened throws(WorkflowError) in
       if let database = opened, (try? database.checkPlace()) != nil { return }
-      opened = try Database(folder: folder, key: key)
+      opened = try Database(folder: folder, key: key, readers: readers)
     }
   }
 
@@ -126,7 +129,7 @@ public final class Store: Sendable {
         try opened.checkPlace()
         return opened
       }
-      let database = try Database(folder: folder, key: key)
+      let database = try Database(folder: folder, key: key, readers: readers)
       opened = database
       return database
     }

@@ -132,7 +132,7 @@ struct ComponentServiceTests {
     #expect(await world.error(of: AssessPicture(.selfie, picture: picture, session: id)) == .clientRejected)
     #expect(await world.error(of: CompareFaces(portrait: picture, selfie: picture, session: id)) == .clientRejected)
     #expect(
-      try await world.sandbox().actions(AdministrationPlace("app-components", "sessions", id: id)).map { $0.action.name } == ["delete"])
+      try world.sandbox().actions(AdministrationPlace("app-components", "sessions", id: id)).map { $0.action.name } == ["delete"])
   }
 
   // MARK: Pictures

@@ -109,14 +109,14 @@ struct ScanOfficeTests {
       upload.owner = session
       #expect(await sandbox.respond(to: upload).status == 200)
     }
-    let places = try await office.places(ownedBy: "a-session")
+    let places = try office.places(ownedBy: "a-session")
     #expect(places.map { [$0.service, $0.collection] } == [["scan", "journeys"]])
     var owners: [String?] = []
     for journey in try await office.list(Self.journeys) {
       owners.append(try await office.show(AdministrationPlace("scan", "journeys", id: journey.id)).owner)
     }
     #expect(Set(owners) == [OwnerDigest.text("a-session"), nil])
-    #expect(try await office.places(ownedBy: OwnerDigest.text("a-session")).isEmpty, "the digest erases and finds nothing")
+    #expect(try office.places(ownedBy: OwnerDigest.text("a-session")).isEmpty, "the digest erases and finds nothing")
   }
 
   @Test func aDeletedJourneyIsGone() async throws {
@@ -184,7 +184,7 @@ struct ScanOfficeTests {
     old.entries = entries.split(separator: ",").compactMap { name in JourneyDefinition.Entry.allCases.first { $0.name == name } }
     var context = ServiceContext(now: 0, entities: world.entities, newID: { "" })
     try context.put(old, EntityKey(ScanDefinitions.kind, old.id))
-    world.entities.apply(context.changes)
+    world.entities.apply(context.transaction)
     guard case .failed(let error) = await world.run(ScanJourney(definition: old.id)) else { Issue.record("It began."); return }
     #expect(error.code == "ServerError" && error.message.contains("cannot run"))
   }

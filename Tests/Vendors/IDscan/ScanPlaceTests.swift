@@ -79,7 +79,9 @@ struct ScanPlaceTests {
     let id = try journeyID()
     let again = ScanWorld(Self.card, faults: [1: .status(401)])
     again.entities.apply(
-      Dictionary(uniqueKeysWithValues: world.entities.keys(of: ScanRecord.kind).map { ($0, .write(world.entities.value(of: $0) ?? [])) }))
+      EntityTransaction(
+        Dictionary(uniqueKeysWithValues: world.entities.keys(of: ScanRecord.kind).map { ($0, .write(world.entities.value(of: $0) ?? [])) }))
+    )
     let journal = MemoryJournal()
     _ = await again.run(ScanJourney(journeyID: id), script: Script(Self.begin + Self.front + [.cancel]), journal: journal)
     #expect(again.paths.prefix(2) == ["/token", "/token"])
@@ -106,7 +108,7 @@ struct ScanPlaceTests {
   /// A refusal of a journey that is where it was is an error.
   @Test func aRefusalWithoutAChangeEndsTheJourney() async throws {
     let delete: @Sendable () async -> Void = { [world] in
-      for key in world.entities.keys(of: ScanRecord.kind) { world.entities.apply([key: .remove]) }
+      for key in world.entities.keys(of: ScanRecord.kind) { world.entities.apply(EntityTransaction([key: .remove])) }
     }
     let outcome = await world.run(
       Self.definition(1), script: Script(Self.begin + Self.front + Self.back), meanwhile: ["backSide.confirm": delete])

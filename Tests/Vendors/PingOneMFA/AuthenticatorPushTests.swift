@@ -222,7 +222,7 @@ extension AuthenticatorPushTests {
     let token = try #require(try await world.sandbox.list(AdministrationPlace("push", "devices")).first?.id)
     var context = ServiceContext(now: 1_770_000_000_000, entities: world.entities, newID: { UUID().uuidString })
     #expect(try PushQueue(token: token).send(data, &context) == nil)
-    world.entities.apply(context.changes)
+    world.entities.apply(context.transaction)
   }
 }
 

@@ -40,7 +40,7 @@ final class AuthenticatorWorld: Sendable {
     // Making keys takes long, so all worlds have the same one.
     var context = ServiceContext(now: time.now, entities: entities, newID: ids.make)
     try? MFAEnvironment.put(WalletKeys.bank, &context)
-    entities.apply(context.changes)
+    entities.apply(context.transaction)
   }
 
   // MARK: The office

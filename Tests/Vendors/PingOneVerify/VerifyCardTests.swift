@@ -50,7 +50,7 @@ struct VerifyCardTests {
       #expect(card.isProven && card.type == "Driver License" && card.value("lastName") == lastName)
       #expect(result.cards.count { $0.origin == .verify } == 1)
     }
-    let shares = try WalletShares.all(context())
+    let shares: [WalletShare] = try context().all(WalletShare.kind)
     #expect(shares.count == 2 && shares.allSatisfy { $0.pairs.first?.claim != nil && $0.pairs.first?.value == lastName })
   }
 

@@ -47,7 +47,7 @@ struct VerifyClaimTests {
     let card = VerifyClient.passport(Self.pageWithoutPortrait), claim = try await claim()
     #expect(try await problems(card, claim, as: VerifyClient(world: world, key: VerifyWorld.key())) == ["PORTRAIT_NOT_FOUND"])
     #expect(try await problems(card, claim, of: "eve") == ["PORTRAIT_NOT_FOUND"])
-    let issuer = try #require(try VerifyTransactions(world.context).issuer(ofClaim: claim.id)?.id)
+    let issuer = try #require(try VerifyTransactions.issuer(ofClaim: claim.id, world.context)?.id)
     _ = try await world.sandbox().perform("delete", [:], on: AdministrationPlace("verify", "transactions", id: issuer))
     #expect(try await problems(card, claim) == ["PORTRAIT_NOT_FOUND"])
   }

@@ -22,7 +22,7 @@ struct VerifyClient {
   static func transaction(of user: String = "anna", in world: VerifyWorld) async throws -> VerifyTransaction {
     let place = AdministrationPlace("verify", "transactions")
     let id = try #require(try await world.sandbox().perform("issue-code", ["user-id": user], on: place))
-    return try #require(try VerifyTransactions(world.context)[id])
+    return try #require(try VerifyTransactions.find(id, world.context))
   }
 
   func send(_ method: HTTPRequest.Method, _ path: String, _ body: [UInt8] = [], token: String? = nil) async throws -> (
@@ -63,7 +63,7 @@ struct VerifyClient {
     let signed = try JWS.sign(payload.bytes(), with: key, type: "JWT")
     let sealed = try JWE.encrypt(Array(signed.utf8), to: VerifyWorld.serviceKey.publicKey, contentType: "JWT")
     #expect(try await send(.post, "\(transaction.id)/data", Array(sealed.utf8), token: access).status == 200)
-    return try #require(try VerifyTransactions(world.context)[transaction.id])
+    return try #require(try VerifyTransactions.find(transaction.id, world.context))
   }
 
   /// A passport with the number of another one, or with its own; with or without its picture.

@@ -154,7 +154,7 @@ struct VerifyDocumentServiceTests {
     if !policy.isEmpty { _ = try await office.perform("edit", policy, on: Self.policy) }
     let id = try await office.perform(
       "issue-code", ["policy": "documents"].merging(issue) { $1 }, on: AdministrationPlace("verify", "transactions"))
-    let code = try #require(try VerifyTransactions(world.context)[id ?? ""]?.code)
+    let code = try #require(try VerifyTransactions.find(id ?? "", world.context)?.code)
     return await world.run(.example { $0.start = .code(digits: code) }, as: VerifyPerson(world, texts: ["ben@mail.example"]))
   }
 

@@ -97,7 +97,7 @@ struct VerifyJourneyTests {
     let world = VerifyWorld(["front": [.page(hasPortrait: true, words: 30)]])
     _ = try Self.outcome(await world.run())
     _ = try await world.sandbox().perform("issue-code", ["user-id": "anna"], on: AdministrationPlace("verify", "transactions"))
-    let next = try #require(try VerifyTransactions(world.context).all.first { $0.status == .requested })
+    let next = try #require(try world.context.all(VerifyTransaction.kind, as: VerifyTransaction.self).first { $0.status == .requested })
     // The holder is another entity id now, and the service accepts its own claim.
     let journey = VerifyJourney.example { $0.start = .code(digits: next.code) }
     let outcome = try Self.outcome(await world.run(journey, session: "next"))

@@ -46,7 +46,7 @@ struct VerifyStrangerTests {
     #expect(await world.sandbox().respond(to: request).status == 201)
     var context = world.context
     context.remove(EntityKey(VerifyTransaction.kind, transaction.id))
-    world.entities.apply(context.changes)
+    world.entities.apply(context.transaction)
     #expect(await world.sandbox().respond(to: request).status == 404)
   }
 }

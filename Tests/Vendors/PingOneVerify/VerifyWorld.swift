@@ -55,18 +55,18 @@ final class VerifyWorld: PictureTaker {
   func change(_ change: (inout ServiceContext) throws(EntityStoreError) -> Void) {
     var context = context
     do throws(EntityStoreError) { try change(&context) } catch { preconditionFailure(error.message) }
-    entities.apply(context.changes)
+    entities.apply(context.transaction)
   }
 
   /// The transaction with which the sandbox begins.
-  func transaction() throws -> VerifyTransaction? { try VerifyTransactions(context)[VerifyTransactions.shipped.id] }
+  func transaction() throws -> VerifyTransaction? { try VerifyTransactions.find(VerifyTransactions.shipped.id, context) }
 
   /// The transaction of the newer model with which it begins.
-  func documents() throws -> VerifyTransaction? { try VerifyTransactions(context)[VerifyTransactions.shippedDocuments.id] }
+  func documents() throws -> VerifyTransaction? { try VerifyTransactions.find(VerifyTransactions.shippedDocuments.id, context) }
 
   /// The passcode that was sent last, as the office sees it.
   func passcode(_ documentClass: VerifyDocumentClass) -> String {
-    let transactions = try? VerifyTransactions(context).all
+    let transactions = try? context.all(VerifyTransaction.kind, as: VerifyTransaction.self)
     let requirements = transactions?.flatMap { $0.requirements ?? [] }.filter { $0.documentClass == documentClass }
     return requirements?.compactMap { $0.passcode?.text }.first ?? ""
   }

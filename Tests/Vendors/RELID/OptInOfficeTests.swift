@@ -73,7 +73,7 @@ struct OptInOfficeTests {
     }
     let ben = try await office.show(Self.user("ben"))
     #expect(ben.rows.contains { $0.value == .secret("vestibule") }, "\(ben.rows)")
-    let actions = try await office.actions(Self.users).map(\.action)
+    let actions = try office.actions(Self.users).map(\.action)
     #expect(actions.first { $0.name == "restore-users" }?.isDestructive == true)
   }
 

@@ -51,7 +51,7 @@ final class OptInWorld: PictureTaker {
     change(&user)
     var context = ServiceContext(now: 0, entities: entities, newID: { "" })
     try OptInUsers.put(user, &context)
-    entities.apply(context.changes)
+    entities.apply(context.transaction)
   }
 
   func runner(_ person: some Workflow.Host, _ journal: any Journal = MemoryJournal()) -> Runner {

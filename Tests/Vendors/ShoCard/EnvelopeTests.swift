@@ -113,7 +113,7 @@ struct EnvelopeTests {
     let envelope = try Envelope.seal(message, by: Self.sender, to: JSONWebKeySet([Self.recipient.publicKey]))
     try Mailbox(WalletBank.id).deliver(envelope, from: "nobody", &context)
     try WalletBank.opened(&context).processMessages(&context)
-    #expect(try WalletShares.all(context).map(\.errors) == [[DIDError(.unknownSender)]])
+    #expect(try context.all(WalletShare.kind, as: WalletShare.self).map(\.errors) == [[DIDError(.unknownSender)]])
   }
 
   /// The same message arrives twice.
@@ -127,7 +127,7 @@ struct EnvelopeTests {
       try Mailbox(WalletBank.id).deliver(envelope, from: WalletWorld.wallet, &context)
       try WalletBank.opened(&context).processMessages(&context)
     }
-    #expect(try WalletShares.all(context).count == 1)
+    #expect(try context.all(WalletShare.kind, as: WalletShare.self).count == 1)
     #expect(try PushQueue(token: "token").count(context) == 1)
   }
 }

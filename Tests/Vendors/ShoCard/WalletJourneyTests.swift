@@ -305,7 +305,7 @@ struct WalletJourneyTests {
     let person = WalletPerson(world) { prompt in
       guard prompt == "consent" else { return }
       try? world.bank { bank, context in
-        for issued in try WalletClaims.all(context) {
+        for issued in try context.all(WalletClaim.kind, as: WalletClaim.self) {
           try bank.expire(issued.claim.id, at: context.now / 1000 - 1, message: nil, &context)
         }
       }

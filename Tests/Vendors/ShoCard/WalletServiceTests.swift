@@ -162,7 +162,7 @@ struct WalletServiceTests {
     let box = Mailbox(WalletWorld.wallet)
     var context = world.context()
     for _ in try box.count(context)..<Mailbox.capacity - 1 { try box.deliver(Envelope("x"), from: "x", notifies: false, &context) }
-    world.entities.apply(context.changes)
+    world.entities.apply(context.transaction)
     #expect(await status(try mail()) == 201)
     #expect(await status(try mail()) == 429)
   }
@@ -211,7 +211,7 @@ struct WalletServiceTests {
     for change in [{ $0.remove(instance) }, { try $0.put(other, instance) }] as [(inout ServiceContext) throws -> Void] {
       var changed = context
       try change(&changed)
-      world.entities.apply(changed.changes)
+      world.entities.apply(changed.transaction)
       #expect(await status(request) == 401)
     }
   }

@@ -96,13 +96,13 @@ final class WalletWorld: PictureTaker {
   func bank<Value>(adopting pair: RSAPrivateKey? = nil, _ work: (WalletBank, inout ServiceContext) throws -> Value) throws -> Value {
     var context = context()
     let value = try work(try pair.map { try WalletBank.adopt($0, &context) } ?? WalletBank.opened(&context), &context)
-    entities.apply(context.changes)
+    entities.apply(context.transaction)
     return value
   }
 
   func state() throws -> WalletState { try ReadWallet().performed(on: Device(vault, now: clock())) }
   func identity() throws -> WalletIdentity { try WalletIdentity.read(Device(vault)) }
-  func shares() throws -> [WalletShare] { try WalletShares.all(context()) }
+  func shares() throws -> [WalletShare] { try context().all(WalletShare.kind) }
 }
 
 /// Answers some prompts as told, and everything else favourably. It tries again after every failure that may pass.

@@ -30,10 +30,20 @@ package struct OutboxAdministrator: Administrator {
   /// Whether services send messages, too.
   private var hasMessages: Bool { services.administrations.contains { $0.service == Self.place.service } }
 
-  package func list(_ place: AdministrationPlace) async throws(AdministrationError) -> [AdministeredEntity] {
-    guard place == Self.place else { return try await services.list(place) }
-    let messages = hasMessages ? try await services.list(place) : []
-    return OwedDelivery.sorted(try results().map(owed)).map(\.entity) + messages
+  /// The results of this kiosk's sessions, of which there are few, stand on the first page, before the messages of the services.
+  package func list(
+    _ place: AdministrationPlace, _ request: AdministeredPage.Request
+  ) async throws(AdministrationError) -> AdministeredPage {
+    guard place == Self.place else { return try await services.list(place, request) }
+    var page = hasMessages ? try await services.list(place, request) : AdministeredPage(entities: [], hasMore: false)
+    if request.after == nil {
+      let results = OwedDelivery.sorted(try results().map(owed)).map(\.entity)
+      do throws(EntityStoreError) {
+        page.entities =
+          try AdministeredPage(of: results, .init(search: request.search, limit: AdministeredPage.Request.most)).entities + page.entities
+      } catch { throw .store(error) }
+    }
+    return page
   }
 
   package func show(_ place: AdministrationPlace) async throws(AdministrationError) -> EntityDetails {

@@ -51,21 +51,29 @@ struct ServiceOffice: Sendable {
   }
 
   private func list(_ collection: AdministeredCollection, _ place: AdministrationPlace) async throws(WorkflowError) -> String? {
-    var last: String?
+    var last: String?, pages = ListPages()
     while true {
-      let reply = await LivePrompt(host: host, store: store).reply(previous: last.map { .chose(id: $0) }) { [self] in
-        guard let entities = try? await sandbox.list(place), let actions = try? await actions(place) else { return nil }
+      let reply = await LivePrompt(host: host, store: store).reply(previous: last.map { .chose(id: $0) }) { [self, pages] in
+        guard let page = try? await sandbox.list(place, pages.present), let actions = try? await actions(place) else { return nil }
         let text = text
         let options =
-          entities.map { text.option($0, collection.columns) }
+          page.entities.map { text.option($0, collection.columns) } + pages.options(page)
           + actions.map { Choice.Option(id: Self.action + $0.action.name, title: $0.action.title) }
         let choice = Choice(
-          style: .list, title: collection.title, message: entities.isEmpty ? Phrase("office.empty") : nil, options: options,
-          pinned: options.count)
+          style: .list, title: collection.title, message: pages.message(page), options: options, pinned: options.count)
         return Prompt(id: "staff.list", content: .choose(choice), audience: .operator)
       }
-      guard case .answer(.chose(let chosen), _) = reply, !chosen.isEmpty else { return nil }
+      guard case .answer(.chose(let chosen), _) = reply, !chosen.isEmpty else {
+        // Back leads to the page before.
+        guard pages.goBack() else { return nil }
+        continue
+      }
       var entity = place
+      if let turn = ListPages.Turn(chosen) {
+        if let wanted = await pages.turned(turn, host) { pages = wanted }
+        last = nil
+        continue
+      }
       if chosen.hasPrefix(Self.action) {
         guard let made = await perform(String(chosen.dropFirst(Self.action.count)), on: place) else { continue }
         entity.id = made

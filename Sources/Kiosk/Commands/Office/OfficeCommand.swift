@@ -17,7 +17,7 @@ struct OfficeCommand: ParsableCommand {
     abstract: "The other side of the counter: the sessions, for staff, and what the sandbox's services hold.",
     usage: """
       vestibule office [<options>]
-      vestibule office SERVICE [COLLECTION [ID]] [--json]
+      vestibule office SERVICE [COLLECTION [ID]] [--search WORDS] [--after ID] [--limit N] [--json]
       vestibule office SERVICE show ID [--json]
       vestibule office SERVICE ACTION [ID] [--FIELD VALUE …] [--json]
       """,
@@ -25,7 +25,8 @@ struct OfficeCommand: ParsableCommand {
       Without a service, a screen: sessions to search, see, approve, continue, deliver, export and erase, and the services. It works beside a \
       running kiosk on the same data folder, and asks for the PIN where the configuration file has one.
 
-      With a service, lines: what it holds, one entity with its history and the actions that are possible now, or one action. \
+      With a service, lines: what it holds, one entity with its history and the actions that are possible now, or one action. A list has 100 \
+      entities, or as many as --limit says (at most 1000), that have all the --search words: whole names, references or numbers. \
       \(OfficeOrder.summary)
       """)
 

@@ -79,29 +79,46 @@ struct OfficeOrder: Sendable {
   private func list(_ collection: String, _ sandbox: any Administrator) async throws(AdministrationError) -> OfficePage {
     let columns = sandbox.administration(of: service)?.collections.first { $0.name == collection }?
       .columns
-    return .list(columns ?? [], try await sandbox.list(AdministrationPlace(service, collection)))
+    let page = try await sandbox.list(AdministrationPlace(service, collection), try request())
+    return .list(columns ?? [], page)
+  }
+
+  /// The part of a list that the fields name.
+  private func request() throws(AdministrationError) -> AdministeredPage.Request {
+    let known = ["search", "after", "limit"], most = AdministeredPage.Request.most
+    if let other = fields.keys.sorted().first(where: { !known.contains($0) }) { throw .unknown("field", other, known: known) }
+    let limit = fields["limit"].map { Int($0) } ?? AdministeredPage.Request.usual
+    guard let limit, 1...most ~= limit else { throw .field("limit", .notInRange(1...most)) }
+    return .init(search: fields["search"] ?? "", after: fields["after"], limit: limit)
   }
 
   private func show(_ place: AdministrationPlace, _ sandbox: any Administrator) async throws(AdministrationError) -> OfficePage {
     .entity(id: place.id, try await sandbox.show(place), actions: try await sandbox.actions(place))
   }
 
-  /// The entity whose id begins as it was written.
+  /// The entity with the id that was written, or else the one of the first 1,000 of each list whose id begins so.
   private func place(
     in collections: [AdministeredCollection], _ sandbox: any Administrator
   ) async throws(AdministrationError) -> AdministrationPlace {
+    let wanted = id ?? "", places = collections.map { AdministrationPlace(service, $0.name, id: wanted) }
+    if !wanted.isEmpty { for place in places where try await exists(place, sandbox) { return place } }
     var all: [AdministrationPlace] = []
-    for collection in collections {
-      for entity in try await sandbox.list(AdministrationPlace(service, collection.name)) {
-        all.append(AdministrationPlace(service, collection.name, id: entity.id))
-      }
+    for place in places {
+      all += try await sandbox.list(AdministrationPlace(service, place.collection), .longest).entities
+        .map { AdministrationPlace(service, place.collection, id: $0.id) }
     }
-    let wanted = id ?? ""
-    if let exact = all.first(where: { $0.id == wanted }) { return exact }
     let found = wanted.isEmpty ? [] : all.filter { $0.id.hasPrefix(wanted) }
-    guard let place = found.first else { throw .unknown("entity", wanted, known: all.map(\.id)) }
+    guard let place = found.first else { throw .unknown("entity", wanted, known: all.prefix(Self.mostNamed).map(\.id)) }
     guard found.count == 1 else { throw .ambiguous(wanted) }
     return place
+  }
+
+  /// How many entities a sentence names at most.
+  private static let mostNamed = 20
+
+  private func exists(_ place: AdministrationPlace, _ sandbox: any Administrator) async throws(AdministrationError) -> Bool {
+    let found = try await sandbox.list(AdministrationPlace(place.service, place.collection), .init(search: place.id, limit: 1))
+    return found.entities.contains { $0.id == place.id }
   }
 }
 

@@ -4,13 +4,14 @@ import SandboxKit
 
 /// What `vestibule office SERVICE …` prints.
 enum OfficePage: Sendable {
-  case list([AdministeredColumn], [AdministeredEntity])
+  case list([AdministeredColumn], AdministeredPage)
   case entity(id: String, EntityDetails, actions: [(action: AdministrativeAction, fields: [ActionField])])
 
   var lines: [String] {
     switch self {
-    case .list(let columns, let entities):
-      return TextTable(heading: ["id"] + columns.map(\.name), rows: entities.map { [$0.id] + $0.values.map(\.plainText) }).lines
+    case .list(let columns, let page):
+      let table = TextTable(heading: ["id"] + columns.map(\.name), rows: page.entities.map { [$0.id] + $0.values.map(\.plainText) })
+      return table.lines + (page.hasMore ? page.entities.last.map { ["", "There are more: --after \($0.id)"] } ?? [] : [])
     case .entity(_, let details, let actions):
       let width = details.rows.map(\.column.name.count).max() ?? 0
       let rows = details.rows.map { row in
@@ -43,9 +44,9 @@ enum OfficePage: Sendable {
 
   var json: JSONValue {
     switch self {
-    case .list(let columns, let entities):
+    case .list(let columns, let page):
       .array(
-        entities.map { entity in
+        page.entities.map { entity in
           .object([.init("id", .string(entity.id))] + zip(columns, entity.values).compactMap { Self.member($0.name, $1) })
         })
     case .entity(let id, let details, let actions):

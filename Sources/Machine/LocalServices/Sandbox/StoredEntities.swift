@@ -3,7 +3,7 @@ import Store
 import Workflow
 
 /// Keeps the sandbox's entities in the encrypted store, so that they survive a restart. They are entries of a device profile.
-package struct StoredEntities: EntityStore {
+package struct StoredEntities: GroupingEntityStore {
   private let store: Store
 
   package init(_ store: Store) { self.store = store }
@@ -25,17 +25,35 @@ package struct StoredEntities: EntityStore {
     try translated { () throws(WorkflowError) in try profile().names(ownedBy: owner) }.map(Self.key)
   }
 
-  package func apply(
-    _ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?], owners: [EntityKey: String]
-  ) throws(EntityStoreError) -> Bool {
-    var due: [String: Int64?] = [:]
-    for (key, change) in changes { if case .schedule(_, let moment) = change { due.updateValue(moment, forKey: Self.name(key)) } }
-    return try translated { () throws(WorkflowError) in
-      try profile().apply(
-        Self.named(changes.mapValues(\.value)), from: Self.named(read), due: due,
-        owners: Dictionary(uniqueKeysWithValues: owners.map { (Self.name($0.key), $0.value) }))
-    }
+  package func keys(_ query: ListQuery) throws(EntityStoreError) -> [EntityKey] {
+    let terms = query.words.isEmpty ? [Self.list(of: query.kind)] : query.words.sorted().map { Self.term($0, query.kind) }
+    let last = query.after.map { Self.name(EntityKey(query.kind, $0)) }
+    let names = try translated { () throws(WorkflowError) in try profile().names(in: terms, after: last, limit: query.limit) }
+    guard let names else { throw .gone(query.after ?? "") }
+    return names.map { EntityKey(query.kind, String($0.dropFirst(query.kind.name.count + 1))) }
   }
+
+  package func apply(_ transaction: EntityTransaction) throws(EntityStoreError) -> Bool { try apply([transaction])[0] }
+
+  package func apply(_ group: [EntityTransaction]) throws(EntityStoreError) -> [Bool] {
+    try translated { () throws(WorkflowError) in try profile().apply(group.map(Self.entries)) }
+  }
+
+  private static func entries(_ transaction: EntityTransaction) -> ProfileTransaction {
+    var entries = ProfileTransaction(named(transaction.changes.mapValues(\.value)), from: named(transaction.read))
+    for (key, change) in transaction.changes {
+      if case .schedule(_, let moment) = change { entries.due.updateValue(moment, forKey: name(key)) }
+    }
+    for (key, owner) in transaction.owners { entries.owners[name(key)] = owner }
+    for (key, listing) in transaction.listings {
+      entries.places[name(key)] = ProfilePlace(listing.order, in: Set(listing.words.map { term($0, key.kind) } + [list(of: key.kind)]))
+    }
+    return entries
+  }
+
+  /// The list of all entities of a kind, and of those that have a word.
+  private static func list(of kind: EntityKind) -> String { kind.name }
+  private static func term(_ word: String, _ kind: EntityKind) -> String { "\(kind.name) \(word)" }
 
   package func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey? {
     try translated { () throws(WorkflowError) in try profile().takeDue(at: now, until: until) }.map(Self.key)

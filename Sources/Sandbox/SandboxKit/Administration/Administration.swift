@@ -21,39 +21,6 @@ public struct Administration: Sendable {
   }
 }
 
-/// The entities of one kind.
-public struct AdministeredCollection: Sendable {
-  /// Its name in commands: `journeys`.
-  public let name: String
-  public let title: Phrase
-  /// The kind of its entities, if each belongs to the client's session whose request made it; nil if none does.
-  public let kind: EntityKind?
-  /// Whether they are the service's settings, and not what journeys of clients have made.
-  public let isSettings: Bool
-  public let columns: [AdministeredColumn]
-  public let actions: [AdministrativeAction]
-  /// All entities, in the order in which they are shown.
-  public let list: @Sendable (ServiceContext) throws(EntityStoreError) -> [AdministeredEntity]
-  /// One entity with its history, or nil if there is none with this id.
-  public let show: @Sendable (_ id: String, ServiceContext) throws(EntityStoreError) -> EntityDetails?
-
-  public init(
-    name: String, title: Phrase, kind: EntityKind? = nil, isSettings: Bool = false, columns: [AdministeredColumn],
-    actions: [AdministrativeAction] = [],
-    list: @escaping @Sendable (ServiceContext) throws(EntityStoreError) -> [AdministeredEntity],
-    show: @escaping @Sendable (_ id: String, ServiceContext) throws(EntityStoreError) -> EntityDetails?
-  ) {
-    self.name = name
-    self.title = title
-    self.kind = kind
-    self.isSettings = isSettings
-    self.columns = columns
-    self.actions = actions
-    self.list = list
-    self.show = show
-  }
-}
-
 /// A named value of each entity in a list.
 public struct AdministeredColumn: Codable, Equatable, Sendable {
   /// Its name in commands and in JSON: `startedAt`.

@@ -3,6 +3,8 @@ package enum AdministrationAnswer {
   package struct Collection: Codable {
     package var columns: [AdministeredColumn]
     package var entities: [AdministeredEntity]
+    /// Whether there is a page after this one.
+    package var hasMore: Bool
     package var actions: [Action]
   }
 

@@ -5,7 +5,8 @@ import Services
 
 /// The administration over HTTP: what the office sees and does, as requests. The server that offers it checks the token.
 ///
-/// - `GET /administration/{service}/{collection}` is a collection's entities, and the actions on it: `AdministrationAnswer.Collection`.
+/// - `GET /administration/{service}/{collection}` is a page of a collection, and the actions on it: `AdministrationAnswer.Collection`. The query
+///   may have `search`, `after` and `limit` (`AdministeredPage.Request`).
 /// - `GET /administration/{service}/{collection}/{id}` is one entity: `AdministrationAnswer.Entity`.
 /// - `POST` to the name of an action below either of them performs it, with the values of its fields as a JSON object of texts. The answer is
 ///   the id of the entity that was changed or made.
@@ -19,8 +20,11 @@ public struct AdministrationInterface: Sendable {
     answer: .json(
       .members(.members(.array(.string))), example: [Named("scan", [Named("journeys", ["set-result"])])]))
   private static let collection = Endpoint(
-    .get, "\(root)/{service}/{collection}", "The entities of a collection.", statuses: [200, 404],
-    answer: .json(.verbatim(.type("object")), example: .object(["columns": .array([]), "entities": .array([]), "actions": .array([])])))
+    .get, "\(root)/{service}/{collection}", "A page of the entities of a collection.",
+    query: AdministeredPage.Request.fields, statuses: [200, 400, 404],
+    answer: .json(
+      .verbatim(.type("object")),
+      example: .object(["columns": .array([]), "entities": .array([]), "hasMore": .bool(false), "actions": .array([])])))
   private static let entity = Endpoint(
     .get, "\(root)/{service}/{collection}/{id}", "An entity with its history and actions.", statuses: [200, 404],
     answer: .json(.verbatim(.type("object")), example: .object(["id": "1", "details": .object([]), "actions": .array([])])))
@@ -44,7 +48,7 @@ public struct AdministrationInterface: Sendable {
     do throws(AdministrationError) {
       switch routed.endpoint {
       case Self.services: return ServiceResponse(json: overview)
-      case Self.collection: return try await list(collection)
+      case Self.collection: return try await list(collection, routed.request)
       case Self.entity: return try await show(entity)
       case Self.collectionAction: return try await perform(routed["action"], routed.request, collection)
       case Self.entityAction: return try await perform(routed["action"], routed.request, entity)
@@ -62,12 +66,16 @@ public struct AdministrationInterface: Sendable {
       })
   }
 
-  private func list(_ place: AdministrationPlace) async throws(AdministrationError) -> ServiceResponse {
+  private func list(_ place: AdministrationPlace, _ request: ServiceRequest) async throws(AdministrationError) -> ServiceResponse {
+    guard let wanted = AdministeredPage.Request(request.query) else {
+      return .refusal(.badRequest, "The limit is a number from 1 to \(AdministeredPage.Request.most).")
+    }
     let columns = sandbox.administration(of: place.service)?.collections
       .first { $0.name == place.collection }?.columns
-    let answer = AdministrationAnswer.Collection(
-      columns: columns ?? [], entities: try await sandbox.list(place), actions: try await actions(place))
-    return Self.response(answer)
+    let page = try await sandbox.list(place, wanted)
+    return Self.response(
+      AdministrationAnswer.Collection(
+        columns: columns ?? [], entities: page.entities, hasMore: page.hasMore, actions: try await actions(place)))
   }
 
   private func show(_ place: AdministrationPlace) async throws(AdministrationError) -> ServiceResponse {
@@ -108,5 +116,24 @@ extension AdministrationError {
     case .store(let error): error.status
     case .server: .internalServerError
     }
+  }
+}
+
+extension AdministeredPage.Request {
+  fileprivate static let fields = ["search", "after", "limit"]
+
+  /// nil if the limit is no number of entities that a page may have.
+  fileprivate init?(_ query: [FormField]) {
+    let limit = query["limit"].map { Int($0) } ?? Self.usual
+    guard let limit, 1...Self.most ~= limit else { return nil }
+    self.init(search: query["search"] ?? "", after: query["after"], limit: limit)
+  }
+
+  /// As it stands at the end of a path.
+  var query: String {
+    let fields = [
+      search.isEmpty ? nil : FormField("search", search), after.map { FormField("after", $0) }, FormField("limit", String(limit)),
+    ]
+    return "?" + fields.compactMap(\.self).text
   }
 }

@@ -2,8 +2,8 @@
 public protocol Administrator: Sendable {
   /// The services that the office can administer, with their names.
   var administrations: [(service: String, administration: Administration)] { get }
-  /// The entities of a collection.
-  func list(_ place: AdministrationPlace) async throws(AdministrationError) -> [AdministeredEntity]
+  /// A page of the entities of a collection.
+  func list(_ place: AdministrationPlace, _ request: AdministeredPage.Request) async throws(AdministrationError) -> AdministeredPage
   /// One entity.
   func show(_ place: AdministrationPlace) async throws(AdministrationError) -> EntityDetails
   /// The actions that make sense now, with the values that they need: the actions on an entity, or without an id the actions on the
@@ -19,6 +19,11 @@ public protocol Administrator: Sendable {
 }
 
 extension Administrator {
+  /// The first entities of a collection, at most 1,000.
+  public func list(_ place: AdministrationPlace) async throws(AdministrationError) -> [AdministeredEntity] {
+    try await list(place, .longest).entities
+  }
+
   /// What the office can do with a service, or nil if there is none of this name.
   public func administration(of name: String) -> Administration? {
     administrations.first { $0.service == name || $0.administration.formerName == name }?.administration

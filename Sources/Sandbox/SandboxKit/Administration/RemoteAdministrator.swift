@@ -16,8 +16,11 @@ public struct RemoteAdministrator: Administrator {
     self.token = token
   }
 
-  public func list(_ place: AdministrationPlace) async throws(AdministrationError) -> [AdministeredEntity] {
-    try await get(place, as: AdministrationAnswer.Collection.self).entities
+  public func list(
+    _ place: AdministrationPlace, _ request: AdministeredPage.Request
+  ) async throws(AdministrationError) -> AdministeredPage {
+    let answer = try await get(place, request.query, as: AdministrationAnswer.Collection.self)
+    return AdministeredPage(entities: answer.entities, hasMore: answer.hasMore)
   }
 
   public func show(_ place: AdministrationPlace) async throws(AdministrationError) -> EntityDetails {
@@ -46,8 +49,10 @@ public struct RemoteAdministrator: Administrator {
 
   public func places(ownedBy owner: String) async throws(AdministrationError) -> [AdministrationPlace] { [] }
 
-  private func get<Answer: Decodable>(_ place: AdministrationPlace, as type: Answer.Type) async throws(AdministrationError) -> Answer {
-    try await send(ServiceRequest(.get, Self.path(place)), as: type)
+  private func get<Answer: Decodable>(
+    _ place: AdministrationPlace, _ query: String = "", as type: Answer.Type
+  ) async throws(AdministrationError) -> Answer {
+    try await send(ServiceRequest(.get, Self.path(place) + query), as: type)
   }
 
   private static func path(_ place: AdministrationPlace) -> String {

@@ -18,16 +18,20 @@ extension Sandbox: Administrator {
     services.compactMap { service in service.administration.map { (service.office, $0) } }
   }
 
-  /// The entities of a collection.
-  public func list(_ place: AdministrationPlace) throws(AdministrationError) -> [AdministeredEntity] {
+  // What only reads does not wait for the requests that are answered, and they do not wait for it.
+
+  public nonisolated func list(
+    _ place: AdministrationPlace, _ request: AdministeredPage.Request
+  ) async throws(AdministrationError) -> AdministeredPage {
     let collection = try collection(place)
-    return try stored { context throws(EntityStoreError) in try collection.list(context) }
+    do throws(EntityStoreError) { try await prepareLists() } catch { throw .store(error) }
+    return try stored { context throws(EntityStoreError) in try collection.page(request, context) }
   }
 
-  public func show(_ place: AdministrationPlace) throws(AdministrationError) -> EntityDetails {
+  public nonisolated func show(_ place: AdministrationPlace) async throws(AdministrationError) -> EntityDetails {
     let collection = try collection(place)
     guard var details = try stored({ context throws(EntityStoreError) in try collection.show(place.id, context) }) else {
-      throw .unknown("entity", place.id, known: try list(place).map(\.id))
+      throw .unknown("entity", place.id, known: try await list(place, .init(limit: Self.mostNamed)).entities.map(\.id))
     }
     if let kind = collection.kind {
       let owner = try stored { _ throws(EntityStoreError) in try entities.owner(of: EntityKey(kind, place.id)) }
@@ -36,7 +40,10 @@ extension Sandbox: Administrator {
     return details
   }
 
-  public func places(ownedBy owner: String) throws(AdministrationError) -> [AdministrationPlace] {
+  /// How many entities a sentence names at most.
+  private static let mostNamed = 20
+
+  public nonisolated func places(ownedBy owner: String) throws(AdministrationError) -> [AdministrationPlace] {
     let keys = try stored { context throws(EntityStoreError) in try context.keys(ownedBy: owner) }
     return administrations.flatMap { service, administration in
       administration.collections.flatMap { collection in
@@ -47,7 +54,9 @@ extension Sandbox: Administrator {
 
   /// The actions that make sense now, with the values that they need: the actions on an entity, or without an id the actions on the
   /// collection.
-  public func actions(_ place: AdministrationPlace) throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])] {
+  public nonisolated func actions(
+    _ place: AdministrationPlace
+  ) throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])] {
     let subject = place.id.isEmpty ? AdministrativeAction.Subject.collection : .entity
     var offered: [(AdministrativeAction, [ActionField])] = []
     for action in try collection(place).actions where action.subject == subject {
@@ -61,13 +70,15 @@ extension Sandbox: Administrator {
   /// Performs an action.
   /// - Parameter texts: the values of its fields, by their names. A field that is not named keeps its value.
   /// - Returns: the id of the entity that it changed or made, or nil if the entity is gone.
-  public func perform(_ name: String, _ texts: [String: String], on place: AdministrationPlace) throws(AdministrationError) -> String? {
+  public func perform(
+    _ name: String, _ texts: [String: String], on place: AdministrationPlace
+  ) async throws(AdministrationError) -> String? {
     let collection = try collection(place)
     guard let action = collection.actions.first(where: { $0.name == name }) else {
       throw .unknown("action", name, known: collection.actions.map(\.name))
     }
-    if action.subject == .entity { _ = try show(place) }
-    return try changed { context throws(AdministrationError) in
+    if action.subject == .entity { _ = try await show(place) }
+    return try await changed { context throws(AdministrationError) in
       let fields: [ActionField]?
       do throws(EntityStoreError) { fields = try action.fields(place.id, context) } catch { throw .store(error) }
       guard let fields else { throw .notNow(name) }
@@ -88,7 +99,7 @@ extension Sandbox: Administrator {
     return ActionValues(values)
   }
 
-  private func collection(_ place: AdministrationPlace) throws(AdministrationError) -> AdministeredCollection {
+  private nonisolated func collection(_ place: AdministrationPlace) throws(AdministrationError) -> AdministeredCollection {
     guard let administration = administration(of: place.service) else {
       throw .unknown("service", place.service, known: administrations.map(\.service))
     }
@@ -98,7 +109,7 @@ extension Sandbox: Administrator {
     return collection
   }
 
-  private func stored<Value>(_ work: (ServiceContext) throws(EntityStoreError) -> Value) throws(AdministrationError) -> Value {
+  private nonisolated func stored<Value>(_ work: (ServiceContext) throws(EntityStoreError) -> Value) throws(AdministrationError) -> Value {
     do throws(EntityStoreError) { return try work(context()) } catch { throw .store(error) }
   }
 }

@@ -3,7 +3,9 @@ import FoundationEssentials
 import Services
 
 /// A capture that was handed over to a phone.
-package struct CaptureRecord: Codable, Equatable {
+package struct CaptureRecord: ListedEntity, Equatable {
+  package static let kind = EntityKind("capture/prompt", of: .session)
+
   /// The key that the phone's link has.
   package var key: String
   package var prompt: CapturePrompt
@@ -21,7 +23,10 @@ package struct CaptureRecord: Codable, Equatable {
   /// How many requests with wrong keys are answered as such. The phone that has opened the link is not limited by others.
   package static let mostGuesses = 20
 
-  package static func entity(_ id: String) -> EntityKey { EntityKey(EntityKind("capture/prompt", of: .session), id) }
+  package static func entity(_ id: String) -> EntityKey { EntityKey(kind, id) }
+
+  /// It is found by its key.
+  package var listing: Listing? { Listing(order: expiresAt, words: [key]) }
 
   /// Writes it. It is forgotten when its time is over.
   package func put(_ id: String, _ context: inout ServiceContext) throws(EntityStoreError) {

@@ -13,6 +13,8 @@ public struct CaptureService: SandboxService {
 
   public init() {}
 
+  public var listed: [any ListedEntity.Type] { [CaptureRecord.self] }
+
   public var routes: [RouteHandler] {
     [
       handler(CaptureRoutes.opening) { call, record, context throws(EntityStoreError) in
@@ -82,7 +84,7 @@ public struct CaptureService: SandboxService {
   /// The page of the capture with this key. Its case does not matter.
   private func page(of key: String, _ context: ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     let key = key.lowercased()
-    for entity in try context.keys(of: CaptureRecord.entity("").kind) {
+    for entity in try context.keys(ListQuery(CaptureRecord.kind, words: [key], limit: .max)) {
       guard let record: CaptureRecord = try context.get(entity), ConstantTime.areEqual(key, record.key) else { continue }
       var response = CaptureRoutes.short.response
       response.head.headerFields[.location] = CaptureLink(id: entity.id, key: record.key, expiresAt: record.expiresAt).page

@@ -4,9 +4,9 @@ import Services
 /// What the kiosk does with a capture that it hands over.
 extension Sandbox {
   /// Offers a prompt to one phone, for ten minutes.
-  public func offer(_ prompt: CapturePrompt) throws(EntityStoreError) -> CaptureLink {
+  public func offer(_ prompt: CapturePrompt) async throws(EntityStoreError) -> CaptureLink {
     let key = RandomBytes.make(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    return try written([]) { context throws(EntityStoreError) in
+    return try await written([]) { context throws(EntityStoreError) in
       let link = CaptureLink(id: context.id(), key: key, expiresAt: context.now + CaptureService.validity)
       try CaptureRecord(key: key, prompt: prompt, expiresAt: link.expiresAt).put(link.id, &context)
       return link
@@ -20,8 +20,8 @@ extension Sandbox {
   }
 
   /// Takes over the picture, a JPEG, and forgets the capture. Returns nil if there is no picture.
-  public func takePicture(of id: String) throws(EntityStoreError) -> [UInt8]? {
-    try written([]) { context throws(EntityStoreError) in
+  public func takePicture(of id: String) async throws(EntityStoreError) -> [UInt8]? {
+    try await written([]) { context throws(EntityStoreError) in
       guard let record: CaptureRecord = try context.get(CaptureRecord.entity(id)), let picture = record.picture else { return nil }
       context.remove(CaptureRecord.entity(id))
       return Array(picture)

@@ -2,7 +2,7 @@ import Services
 
 /// The registered application instances.
 package enum ApplicationInstances {
-  package static let kind = EntityKind("wallet/instance", of: .device)
+  package static let kind = ApplicationInstance.kind
 
   /// How the ids of the platform's own server applications begin, which nobody else gets: the bank's and the identity check's. (Ours.)
   package static let platform = "5a0cbace-0000-4000-8000-"
@@ -27,18 +27,14 @@ package enum ApplicationInstances {
     let key = key(instance.applicationInstanceId)
     try context.put(instance, instance.isServer ? key.asService : key)
   }
-
-  /// All instances except those of servers.
-  package static func wallets(_ context: ServiceContext) throws(EntityStoreError) -> [ApplicationInstance] {
-    var wallets: [ApplicationInstance] = []
-    for key in try context.keys(of: kind) {
-      if let instance: ApplicationInstance = try context.get(key), !instance.isServer { wallets.append(instance) }
-    }
-    return wallets
-  }
 }
 
-extension ApplicationInstance {
+extension ApplicationInstance: ListedEntity {
+  public static let kind = EntityKind("wallet/instance", of: .device)
+
+  /// All are listed except those of servers, in the order of their ids, because nobody knows when they came.
+  public var listing: Listing? { isServer ? nil : Listing(at: 0) }
+
   /// Whether it belongs to a server, which has a callback URL instead of a push token.
   package var isServer: Bool { pushToken.hasPrefix("https://") }
 }

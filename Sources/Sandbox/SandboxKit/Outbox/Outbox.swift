@@ -8,6 +8,9 @@ public enum Outbox {
   public static func send(
     _ message: OutboxMessage, about subject: EntityKey, _ context: inout ServiceContext
   ) throws(EntityStoreError) {
+    var message = message
+    message.subject = OutboxMessage.word(subject)
+    message.number = context.changes.keys.count { $0.kind == OutboxMessage.kind }
     try send(message, &context)
     try context.own(OutboxMessage.key(message.id), as: subject)
   }
@@ -30,11 +33,9 @@ public enum Outbox {
     if stream.waiting.count == 1 { try context.put(stream, key, due: context.now) } else { try context.put(stream, key) }
   }
 
-  /// Removes messages of a service, sent or not: what they tell of was removed.
-  package static func withdraw(
-    of service: String, _ context: inout ServiceContext, where isMeant: (OutboxMessage) -> Bool
-  ) throws(EntityStoreError) {
-    for message in try context.all(OutboxMessage.kind, as: OutboxMessage.self) where message.service == service && isMeant(message) {
+  /// Removes the messages about an entity, sent or not: what they tell of was removed.
+  package static func withdraw(about subject: EntityKey, _ context: inout ServiceContext) throws(EntityStoreError) {
+    for message in try context.all(with: OutboxMessage.word(subject), as: OutboxMessage.self) {
       context.remove(OutboxMessage.key(message.id))
     }
   }

@@ -38,6 +38,10 @@ public struct OutboxMessage: Codable, Equatable, Sendable {
   public internal(set) var state = DeliveryState.pending
   /// How often it was tried since it was sent, or sent again.
   package var tries = 0
+  /// The word of the entity that it is about; nil if an earlier version has written it.
+  package internal(set) var subject: String?
+  /// Its number among the messages of one request; nil if an earlier version has written it.
+  package internal(set) var number: Int?
 
   public init(id: String, service: String, stream: String, url: String, body: String, createdAt: Int64) {
     self.id = id
@@ -59,6 +63,28 @@ public struct OutboxMessage: Codable, Equatable, Sendable {
     return request
   }
 
-  package static let kind = EntityKind("outbox/message", of: .session)
   package static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
+}
+
+extension OutboxMessage: ListedEntity {
+  public static let kind = EntityKind("outbox/message", of: .session)
+
+  /// What is still owed comes first, then what was given up, each with the newest first.
+  public var listing: Listing? {
+    var listing = Listing(at: createdAt, number: number ?? 0, foundBy: [url, state.rawValue])
+    listing.order += Int64(DeliveryState.listed.reversed().firstIndex(of: state) ?? 0) << Self.momentBits
+    if let subject = subject ?? stream.split(separator: " ").first.map({ "\(service)/\($0)" }) { listing.words.insert(subject) }
+    return listing
+  }
+
+  /// A moment of this century in microseconds has no more.
+  private static let momentBits = 52
+
+  /// What finds the messages about an entity.
+  static func word(_ subject: EntityKey) -> String { "\(subject.kind.name.prefix { $0 != "/" })/\(subject.id)" }
+}
+
+extension DeliveryState {
+  /// In the order of the list.
+  static let listed: [DeliveryState] = [.pending, .givenUp, .done]
 }

@@ -10,12 +10,9 @@ package enum OutboxOffice {
     title: Phrase("outbox.office.title"),
     collections: [
       AdministeredCollection(
-        name: place.collection, title: Phrase("outbox.office.deliveries"), columns: OwedDelivery.columns, actions: [sendAgain, giveUp],
-        list: { context throws(EntityStoreError) in
-          var all: [OwedDelivery] = []
-          for message: OutboxMessage in try context.all(OutboxMessage.kind) { all.append(try delivery(message, context)) }
-          return OwedDelivery.sorted(all).map(\.entity)
-        },
+        of: OutboxMessage.self, name: place.collection, title: Phrase("outbox.office.deliveries"), columns: OwedDelivery.columns,
+        actions: [sendAgain, giveUp],
+        values: { message, context throws(EntityStoreError) in try delivery(message, context).values },
         show: { id, context throws(EntityStoreError) in
           guard let message: OutboxMessage = try context.get(OutboxMessage.key(id)) else { return nil }
           return try delivery(message, context).details(

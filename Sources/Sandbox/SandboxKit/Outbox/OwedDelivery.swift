@@ -6,7 +6,7 @@ package struct OwedDelivery: Sendable {
   private let id: String
   private let state: DeliveryState
   private let createdAt: Int64
-  private let values: [AdministeredValue]
+  package let values: [AdministeredValue]
 
   /// - Parameters:
   ///   - sender: the name of the service, or of the journey.
@@ -43,7 +43,6 @@ package struct OwedDelivery: Sendable {
 
   /// What is still owed comes first, then what was given up, each with the newest first.
   package static func sorted(_ all: [OwedDelivery]) -> [OwedDelivery] {
-    let order: [DeliveryState] = [.pending, .givenUp, .done]
-    return order.flatMap { state in all.filter { $0.state == state }.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) } }
+    DeliveryState.listed.flatMap { state in all.filter { $0.state == state }.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) } }
   }
 }

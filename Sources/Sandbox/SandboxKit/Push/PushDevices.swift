@@ -2,13 +2,14 @@ import Notation
 import Phrases
 
 /// A device that is registered for pushes.
-package struct PushDevice: Codable, Equatable, Sendable {
+package struct PushDevice: ListedEntity, Equatable {
   package static let kind = EntityKind("push/device", of: .device)
 
   package var token: String
   /// Milliseconds since 1970, UTC.
   package var registeredAt: Int64
 
+  package var listing: Listing? { Listing(at: registeredAt) }
   package var key: EntityKey { Self.key(token) }
   package static func key(_ token: String) -> EntityKey { EntityKey(kind, token) }
 }
@@ -20,16 +21,10 @@ package enum PushDevices {
   }
 
   package static let collection = AdministeredCollection(
-    name: "devices", title: Phrase("push.office.devices"),
+    of: PushDevice.self, name: "devices", title: Phrase("push.office.devices"),
     columns: [AdministeredColumn("registeredAt", registeredAt), AdministeredColumn("waiting", waiting)], actions: [sendOther, unregister],
-    list: { context throws(EntityStoreError) in
-      var rows: [AdministeredEntity] = []
-      for key in try context.keys(of: PushDevice.kind) {
-        guard let device: PushDevice = try context.get(key) else { continue }
-        let waiting = try PushQueue(token: device.token).count(context)
-        rows.append(AdministeredEntity(id: device.token, values: [.moment(device.registeredAt), .number(waiting)]))
-      }
-      return rows
+    values: { device, context throws(EntityStoreError) in
+      [.moment(device.registeredAt), .number(try PushQueue(token: device.token).count(context))]
     },
     show: { id, context throws(EntityStoreError) in
       guard let device: PushDevice = try context.get(PushDevice.key(id)) else { return nil }

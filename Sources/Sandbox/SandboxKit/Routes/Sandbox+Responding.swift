@@ -13,10 +13,11 @@ extension Sandbox {
   public func respond(to routed: RoutedRequest) async -> ServiceResponse {
     guard let (service, handler) = table.routes.handlers[routed.endpoint] else { return .refusal(.notFound, "No service has this path.") }
     do throws(EntityStoreError) {
+      try await prepareLists()
       if let owner = routed.request.owner, try ErasureService.isErased(owner, context()) {
         return .refusal(.gone, "What belongs to this session or device was erased.")
       }
-      let begun = try answer(routed, handler, of: service, readings: nil) { context throws(EntityStoreError) in
+      let begun = try await answer(routed, handler, of: service, readings: nil) { context throws(EntityStoreError) in
         try handler.prepare(routed, &context)
       }
       switch begun {
@@ -28,7 +29,7 @@ extension Sandbox {
           readings.append(reading)
         }
         // Meanwhile another request may have been answered, so everything is looked at once more.
-        return try answer(routed, handler, of: service, readings: readings, again).response
+        return try await answer(routed, handler, of: service, readings: readings, again).response
       }
     } catch {
       return routed.endpoint.refusals.failure(error.status, error.message)
@@ -50,8 +51,8 @@ extension Sandbox {
   /// - Parameter readings: what the pictures show, or nil as long as they are not read.
   private func answer(
     _ routed: RoutedRequest, _ handler: RouteHandler, of service: any SandboxService, readings: [Reading?]?, _ prepare: Prepare
-  ) throws(EntityStoreError) -> Step {
-    try written(readings ?? [], for: routed.request.owner, key: routed.request.idempotencyKey) { context throws(EntityStoreError) in
+  ) async throws(EntityStoreError) -> Step {
+    try await written(readings ?? [], for: routed.request.owner, key: routed.request.idempotencyKey) { context throws(EntityStoreError) in
       let ready: RouteHandler.Ready
       switch try prepare(&context) {
       case .refused(let response): return .response(response)
@@ -72,8 +73,7 @@ extension Sandbox {
       }
       var response = try ready.respond(&context)
       if let entity, let known = KnownAnswer(response, content: content) {
-        try context.put(known, entity, due: context.now + KnownAnswer.life)
-        try context.ownAsOthers(entity)
+        try known.put(entity, &context)
       }
       // Without what was found, which may be about a person.
       response.leniencies = ready.leniencies.map { "\($0.path): expected \($0.expected)" }

@@ -7,7 +7,7 @@ import Workflow
 public struct DeviceProfile: Sendable {
   /// The system's name: letters, digits and hyphens.
   public let name: String
-  private let store: Store
+  let store: Store
 
   fileprivate init(name: String, store: Store) {
     self.name = name
@@ -20,13 +20,15 @@ public struct DeviceProfile: Sendable {
     let database = try store.database()
     let concealed = database.names.concealed(entry)
     let value = try database.read {
-      try DatabaseValue.fetchOne($0, sql: "SELECT value FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, concealed])
+      try DatabaseValue.fetchOne($0.cachedStatement(sql: Self.selection), arguments: [name, concealed])
     }
     guard let value else { return nil }
     guard let sealed = Data.fromDatabaseValue(value), let bytes = try database.cipher(of: Self.key(name))?.open(sealed, .entry(name: entry))
     else { throw Damage.profile(name, "the value \"\(entry)\" cannot be read").error }
     return bytes
   }
+
+  static let selection = "SELECT value FROM profileEntry WHERE profile = ? AND name = ?"
 
   /// Keeps a value, and replaces the earlier one. When this returns, it survives a power cut.
   public func set(_ bytes: [UInt8], for entry: String) throws(WorkflowError) {
@@ -40,51 +42,6 @@ public struct DeviceProfile: Sendable {
           ON CONFLICT (profile, name) DO UPDATE SET value = excluded.value, dueAt = NULL, owner = NULL
           """, arguments: [name, concealed, sealed])
     }
-  }
-
-  /// Keeps and removes (nil) several values at once: all of them or none. A value that replaces another stays due when that one was.
-  /// - Parameters:
-  ///   - known: values that must still be as they were read, with nil for one that did not exist.
-  ///   - due: when values become due, in milliseconds since 1970, UTC, with nil for never.
-  ///   - owners: the owners of new values. Writing a value again does not change its owner.
-  /// - Returns: false if one of them has changed by now. Nothing is written then.
-  @discardableResult
-  public func apply(
-    _ entries: [String: [UInt8]?], from known: [String: [UInt8]?] = [:], due: [String: Int64?] = [:],
-    owners: [String: String] = [:]
-  ) throws(WorkflowError) -> Bool {
-    let database = try store.database(), cipher = try database.cipher(for: Self.key(name))
-    let sealed = entries.map { name, bytes in (name, bytes.map { cipher.seal($0, .entry(name: name)) }) }
-    var isErased = false
-    let isWritten = try database.write {
-      for (entry, bytes) in known {
-        let sealed = try Data.fetchOne(
-          $0, sql: "SELECT value FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, database.names.concealed(entry)])
-        guard sealed.flatMap({ cipher.open($0, .entry(name: entry)) }) == bytes else { return false }
-      }
-      for (entry, value) in sealed {
-        let concealed = database.names.concealed(entry)
-        guard let value else {
-          let sql = "DELETE FROM profileEntry WHERE profile = ? AND name = ? RETURNING owner"
-          if try String.fetchOne($0, sql: sql, arguments: [name, concealed]) != nil { isErased = true }
-          continue
-        }
-        try $0.execute(
-          sql: """
-            INSERT INTO profileEntry (profile, name, value, owner) VALUES (?, ?, ?, ?)
-            ON CONFLICT (profile, name) DO UPDATE SET value = excluded.value
-            """, arguments: [name, concealed, value, owners[entry]])
-      }
-      for (entry, moment) in due {
-        try $0.execute(
-          sql: "UPDATE profileEntry SET dueAt = ? WHERE profile = ? AND name = ?",
-          arguments: [moment, name, database.names.concealed(entry)])
-      }
-      return true
-    }
-    // A value that somebody owned must not stay in the log, because it has the same key as all values.
-    if isErased { _ = try database.emptyLog() }
-    return isWritten
   }
 
   /// Takes the value that is due first. It is due again only at `until`, or when it is given another time.

@@ -48,7 +48,8 @@ extension Database {
 
 /// A row of a profile as it was before a change; without a value if there was none.
 private enum ProfileChange {
-  /// recordMark: how many changes there were when a record was written.
+  /// recordMark: how many changes there were when a record was written. termChange: a list that an entry has entered or left (isRemoval), after so
+  /// many changes.
   static let triggers = """
     PRAGMA temp_store = MEMORY;
     CREATE TEMP TABLE profileChange (
@@ -60,6 +61,15 @@ private enum ProfileChange {
       INSERT INTO profileChange (profile, name, value, dueAt, owner) VALUES (OLD.profile, OLD.name, OLD.value, OLD.dueAt, OLD.owner); END;
     CREATE TEMP TRIGGER profileDeleted AFTER DELETE ON main.profileEntry BEGIN
       INSERT INTO profileChange (profile, name, value, dueAt, owner) VALUES (OLD.profile, OLD.name, OLD.value, OLD.dueAt, OLD.owner); END;
+    CREATE TEMP TABLE termChange (
+      number INTEGER PRIMARY KEY, changes INTEGER NOT NULL, isRemoval INTEGER NOT NULL, profile TEXT NOT NULL, term BLOB NOT NULL,
+      position INTEGER NOT NULL, name TEXT NOT NULL);
+    CREATE TEMP TRIGGER termInserted AFTER INSERT ON main.profileTerm BEGIN
+      INSERT INTO termChange (changes, isRemoval, profile, term, position, name)
+        SELECT COALESCE(MAX(number), 0), 0, NEW.profile, NEW.term, NEW.position, NEW.name FROM profileChange; END;
+    CREATE TEMP TRIGGER termDeleted AFTER DELETE ON main.profileTerm BEGIN
+      INSERT INTO termChange (changes, isRemoval, profile, term, position, name)
+        SELECT COALESCE(MAX(number), 0), 1, OLD.profile, OLD.term, OLD.position, OLD.name FROM profileChange; END;
     CREATE TEMP TRIGGER recordInserted AFTER INSERT ON main.record BEGIN
       INSERT OR REPLACE INTO recordMark SELECT NEW.session, NEW.line, COALESCE(MAX(number), 0) FROM profileChange; END;
     """
@@ -67,6 +77,7 @@ private enum ProfileChange {
   /// A moment is forgotten together with the first change after it.
   static let trimming = [
     "DELETE FROM temp.recordMark WHERE changes < (SELECT MAX(number) FROM temp.profileChange) - ?",
+    "DELETE FROM temp.termChange WHERE changes <= (SELECT MAX(number) FROM temp.profileChange) - ?",
     "DELETE FROM temp.profileChange WHERE number <= (SELECT MAX(number) FROM temp.profileChange) - ?",
   ]
 
@@ -74,6 +85,9 @@ private enum ProfileChange {
     let mark = try Int.fetchOne(
       database, sql: "SELECT changes FROM temp.recordMark WHERE session = ? AND line = ?", arguments: [session, count - 1])
     guard let mark else { return nil }
+    let terms = try Row.fetchAll(
+      database, sql: "SELECT profile, term, position, name, isRemoval FROM temp.termChange WHERE changes > ? ORDER BY number DESC",
+      arguments: [mark])
     // The oldest change after the moment has the value of the moment.
     let rows = try Row.fetchAll(
       database,
@@ -93,6 +107,18 @@ private enum ProfileChange {
             ON CONFLICT (profile, name) DO UPDATE SET value = excluded.value, dueAt = excluded.dueAt, owner = excluded.owner
             """, arguments: StatementArguments(values))
       }
+    }
+    // An entry that came back is in no list yet, and one that was erased stays out of all.
+    for row in terms {
+      let isRemoval: Bool = row[4]
+      try database.execute(
+        sql: isRemoval
+          ? """
+          INSERT OR IGNORE INTO profileTerm (profile, term, position, name) SELECT profile, ?2, ?3, name FROM profileEntry
+            WHERE profile = ?1 AND name = ?4
+          """
+          : "DELETE FROM profileTerm WHERE profile = ? AND term = ? AND position = ? AND name = ?",
+        arguments: StatementArguments(row.databaseValues.prefix(4)))
     }
     return rows.count
   }

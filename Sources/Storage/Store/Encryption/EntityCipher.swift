@@ -9,6 +9,7 @@ public struct EntityCipher: Sendable {
   private let cipher: SessionCipher
   private let names: NameCipher
   private let digestKey: SymmetricKey
+  private let terms: TermDigest
   /// What tells the right key from a wrong one (`isRight`).
   public let proof: [UInt8]
 
@@ -18,6 +19,7 @@ public struct EntityCipher: Sendable {
     cipher = SessionCipher(session: "entities", key: keys.derived("entities"))
     names = NameCipher(keys)
     digestKey = keys.derived("entity versions")
+    terms = TermDigest(keys)
   }
 
   public func isRight(_ proof: [UInt8]) -> Bool { keys.isRight(proof) }
@@ -38,6 +40,11 @@ public struct EntityCipher: Sendable {
   public func version(of value: [UInt8], _ name: String) -> [UInt8] {
     MessageAuthentication.hmacSHA256(Array(name.utf8), [0], value, key: digestKey.bytes)
   }
+}
+
+extension EntityCipher {
+  /// The term of a list, as a keyed digest that reveals nothing else.
+  public func term(_ text: String) -> [UInt8] { terms(text) }
 }
 
 extension Store {

@@ -2,7 +2,7 @@ import AppComponentsWire
 import SandboxKit
 
 /// A validation code that was issued and not used yet.
-struct ComponentCode: Codable, Equatable, Sendable {
+struct ComponentCode: ListedEntity, Equatable {
   /// The kind of its entities.
   static let kind = EntityKind("app-components/code", of: .service)
   /// How long a code is valid, and the session that it starts, in milliseconds: two hours (create-sdk-session).
@@ -18,10 +18,18 @@ struct ComponentCode: Codable, Equatable, Sendable {
   /// JSON.
   var workflow: String
 
-  /// The codes that can be typed, the last one first.
-  static func all(_ context: ServiceContext) throws(EntityStoreError) -> [ComponentCode] {
-    let all: [ComponentCode] = try context.all(kind)
-    return all.filter { context.now < $0.expiresAt + memory }.sorted { ($0.expiresAt, $0.id) > ($1.expiresAt, $1.id) }
+  /// The last one comes first.
+  var listing: Listing? { Listing(at: expiresAt, keys: [Self.listKey(code)]) }
+
+  /// What finds the code with this text.
+  private static func listKey(_ text: String) -> String { "code/\(text)" }
+
+  /// Whether a person who types it learns at least that it is too late.
+  func isKnown(at now: Int64) -> Bool { now < expiresAt + Self.memory }
+
+  /// The code with this text, if it can be typed.
+  static func find(_ text: String, _ context: ServiceContext) throws(EntityStoreError) -> ComponentCode? {
+    try context.all(with: listKey(text), as: ComponentCode.self).first { $0.isKnown(at: context.now) }
   }
 
   /// Issues a code that nobody else has.
@@ -29,9 +37,8 @@ struct ComponentCode: Codable, Equatable, Sendable {
   static func issue(_ form: ValidationCode.Form, _ workflow: String, _ context: inout ServiceContext) throws(EntityStoreError)
     -> ComponentCode
   {
-    let taken = Set(try all(context).map(\.code))
     var text = form.draw(context.id())
-    while taken.contains(text) { text = form.draw(context.id()) }
+    while try find(text, context) != nil { text = form.draw(context.id()) }
     let code = ComponentCode(id: context.id(), code: text, expiresAt: context.now + validity, workflow: workflow)
     try context.put(code, EntityKey(kind, code.id), due: code.expiresAt + memory)
     return code

@@ -58,7 +58,7 @@ public struct ComponentService: SandboxService {
       if let module = mock.unsupported { return SessionRefusal.configurationNotSupported(module).response }
       (session.modules, session.workflow) = (mock.modules, order.workflow?.json.text())
     } else {
-      guard let code = try ComponentCode.all(context).first(where: { ConstantTime.areEqual($0.code, text) }) else {
+      guard let code = try ComponentCode.find(text, context) else {
         return SessionRefusal.invalidValidationCode.response
       }
       guard context.now < code.expiresAt else { return SessionRefusal.sessionExpired.response }

@@ -2,7 +2,7 @@ import AppComponentsWire
 import SandboxKit
 
 /// A workflow session, in which components run one after another.
-struct ComponentSession: Codable, Equatable, Sendable {
+struct ComponentSession: ListedEntity, Equatable {
   /// The kind of its entities.
   static let kind = EntityKind("app-components/session", of: .session)
 
@@ -35,6 +35,8 @@ struct ComponentSession: Codable, Equatable, Sendable {
   var isRejected = false
   /// What happened, oldest first.
   var history: [Event] = []
+
+  var listing: Listing? { Listing(at: startedAt) }
 
   /// What is done.
   var finished: [SessionPart] { endings.filter { $0.error == nil }.map(\.component) }

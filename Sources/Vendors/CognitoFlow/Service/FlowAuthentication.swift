@@ -74,7 +74,7 @@ struct FlowAuthentication {
     }
     // After that it is refused because of its date.
     let end = sentAt.milliseconds + Self.mostSkew
-    try FlowAPIError.wrapping { () throws(EntityStoreError) in try context.put(end, entity) }
+    try FlowAPIError.wrapping { () throws(EntityStoreError) in try context.put(end, entity, due: end) }
   }
 
   private static func required(_ name: HTTPField.Name, _ title: String, _ fields: HTTPFields) throws(FlowAPIError) -> String {

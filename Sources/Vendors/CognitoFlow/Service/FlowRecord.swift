@@ -5,7 +5,7 @@ import SandboxKit
 import Services
 
 /// A session as the service keeps it: one attempt of a customer's user at the steps of a template.
-struct FlowRecord: Codable, Equatable, Sendable {
+struct FlowRecord: ListedEntity, Equatable {
   /// The kind of its entities.
   static let kind = EntityKind("flow/session", of: .session)
   /// How long it is open, in milliseconds. (Our choice.)
@@ -65,6 +65,18 @@ struct FlowRecord: Codable, Equatable, Sendable {
     expiresAt = createdAt + Self.lifetime
     steps = Dictionary(
       uniqueKeysWithValues: FlowStep.allCases.map { ($0, template.steps.contains($0) ? .waitingForPrerequisite : .notApplicable) })
+  }
+
+  /// Staff find it by its user's reference, and by the name, the day of birth and the numbers that the person has given.
+  var listing: Listing? {
+    let names = [kyc?.details.name, document.accepted?.name].map { $0.map { "\($0.given) \($0.family)" } }
+    let numbers = [sms.current?.phoneNumber, kyc?.details.idNumber?.value, document.accepted?.number]
+    return Listing(at: createdAt, foundBy: [customerReference, email] + names + [kyc?.details.dateOfBirth] + numbers)
+  }
+
+  /// When one that has ended is removed, in milliseconds since 1970, UTC; nil if it has not ended.
+  var removalAt: Int64? {
+    status.isFinal ? completedAt.map { $0 + Int64(template.keptDays ?? FlowTemplate.usualKeptDays) * 86_400_000 } : nil
   }
 
   static func entity(_ id: String) -> EntityKey { EntityKey(kind, id) }

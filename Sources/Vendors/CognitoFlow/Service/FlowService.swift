@@ -21,10 +21,10 @@ public struct FlowService: SandboxService {
 
   public var routes: [RouteHandler] { FlowAPI.routes + FlowAppBackEnd.routes + FlowHosted.routes }
 
-  /// What is due: a session whose time is over, a signature or a count of wrong keys that can be forgotten.
+  /// What is due: a session whose time is over, one that ended long ago, a signature or a count of wrong keys that can be forgotten.
   public func becomeDue(_ key: EntityKey, in context: inout ServiceContext) throws(EntityStoreError) {
     if key.kind == FlowRecord.kind {
-      _ = try FlowSessions.get(key.id, &context)
+      try FlowSessions.remind(key.id, &context)
     } else if FlowAuthentication.remembers(key) || FlowGuesses.counts(key) {
       context.remove(key)
     }

@@ -38,9 +38,15 @@ enum FlowSessions {
     try FlowEvents.announce(record, after: before, &context)
   }
 
-  /// It is due when it expires.
+  /// It is due when it expires, and when one that has ended is old enough to be removed.
   private static func write(_ record: FlowRecord, _ context: inout ServiceContext) throws(EntityStoreError) {
-    try context.put(record, FlowRecord.entity(record.id), due: record.status == .active ? record.expiresAt : nil)
+    try context.put(record, FlowRecord.entity(record.id), due: record.status == .active ? record.expiresAt : record.removalAt)
+  }
+
+  /// Ends a session whose time is over, and removes one that ended long ago.
+  static func remind(_ id: String, _ context: inout ServiceContext) throws(EntityStoreError) {
+    guard let record = try get(id, &context), let removalAt = record.removalAt, context.now >= removalAt else { return }
+    try remove(record, &context)
   }
 
   /// The last attempt of a user at a template, or nil if there is none.
@@ -88,8 +94,8 @@ enum FlowSessions {
     attempts.ids.removeAll { $0 == record.id }
     if attempts.ids.isEmpty { context.remove(key) } else { try context.put(attempts, key) }
     context.remove(FlowRecord.entity(record.id))
-    try KnownAnswer.forget(naming: record.id, of: FlowService(), &context)
-    try Outbox.withdraw(of: FlowService.serviceName, &context) { $0.stream.hasPrefix("\(record.id) ") }
+    try KnownAnswer.forget(record.id, of: FlowService(), &context)
+    try Outbox.withdraw(about: FlowRecord.entity(record.id), &context)
     if wasLast, let id = attempts.ids.last, var previous: FlowRecord = try context.get(FlowRecord.entity(id)) {
       previous.isRetried = false
       try write(previous, &context)

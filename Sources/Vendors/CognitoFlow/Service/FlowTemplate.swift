@@ -25,6 +25,10 @@ struct FlowTemplate: Codable, Equatable, Sendable {
   var reviewsSelfies = false
   /// Where events are sent.
   var webhooks: [String] = []
+  /// For how many days a session is kept after its end; nil for as many as usual.
+  var keptDays: Int?
+  /// (Our choice.)
+  static let usualKeptDays = 30
 
   var entity: EntityKey { EntityKey(Self.kind, id) }
 

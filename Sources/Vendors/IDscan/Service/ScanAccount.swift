@@ -15,7 +15,7 @@ struct ScanAccount: Codable, Equatable, Sendable {
 }
 
 /// What an account gets for its password, and shows with each request.
-struct ScanToken: Codable, Equatable, Sendable {
+struct ScanToken: ListedEntity, Equatable {
   /// The kind of its entities.
   static let kind = EntityKind("scan/token", of: .session)
   /// Its lifetime, in seconds. The vendor publishes none.
@@ -30,6 +30,9 @@ struct ScanToken: Codable, Equatable, Sendable {
   var expiresAt: Int64
   /// A digest of the password for which the token was issued; nil if an older program issued it, and it is no longer valid.
   var password: String?
+
+  /// The last one comes first.
+  var listing: Listing? { Listing(at: expiresAt, foundBy: [username]) }
 
   init(_ account: ScanAccount, area: String, in context: ServiceContext) {
     secret = context.id()

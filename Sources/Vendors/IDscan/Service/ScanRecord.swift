@@ -3,7 +3,7 @@ import IDscanWire
 import SandboxKit
 
 /// A journey as the service keeps it.
-struct ScanRecord: Codable, Equatable, Sendable {
+struct ScanRecord: ListedEntity, Equatable {
   /// The kind of its entities.
   static let kind = EntityKind("scan/journey", of: .session)
 

@@ -10,6 +10,8 @@ public struct AuthenticatorService: SandboxService {
 
   public init() {}
 
+  public var listed: [any ListedEntity.Type] { [OfferedPairing.self, MFAAuthorization.self] }
+
   public var administration: Administration? {
     Administration(
       title: Phrase("authenticator.office.title"), product: MFARoutes.product,

@@ -2,8 +2,10 @@ import PingOneMFAWire
 import SandboxKit
 
 /// A request to a user's device to confirm a sign-on.
-struct DeviceAuthentication: Codable, Equatable, Sendable {
+struct DeviceAuthentication: ListedEntity, Equatable {
   static let kind = EntityKind("authenticator/authentication", of: .session)
+
+  var listing: Listing? { Listing(at: createdAt, foundBy: [user], keys: [MFAUser.listKey(user)]) }
 
   typealias Status = DeviceAuthenticationStatus
 

@@ -76,15 +76,9 @@ enum DeviceAuthentications {
   // MARK: The office
 
   static let collection = AdministeredCollection(
-    name: "authentications", title: Phrase("authenticator.office.authentications"), kind: DeviceAuthentication.kind,
+    of: DeviceAuthentication.self, name: "authentications", title: Phrase("authenticator.office.authentications"), isOwned: true,
     columns: [AdministeredColumn("user", user), AdministeredColumn("status", status), AdministeredColumn("createdAt", createdAt)],
-    list: { context throws(EntityStoreError) in
-      let all = try context.all(DeviceAuthentication.kind, as: DeviceAuthentication.self)
-      return all.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }.map {
-        AdministeredEntity(
-          id: $0.id, values: [.text($0.user), .text($0.status(at: context.now).rawValue), .moment($0.createdAt)])
-      }
-    },
+    values: { asked, context in [.text(asked.user), .text(asked.status(at: context.now).rawValue), .moment(asked.createdAt)] },
     show: { id, context throws(EntityStoreError) in
       let found: DeviceAuthentication? = try context.get(DeviceAuthentication.key(id))
       return found.map { found in

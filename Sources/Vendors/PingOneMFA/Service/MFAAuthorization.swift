@@ -5,7 +5,7 @@ import SandboxKit
 import Services
 
 /// A sign-on of the customer's application with the SDK's mobile payload. It ends with an ID token, at once or after extra verification.
-struct MFAAuthorization: Codable, Sendable {
+struct MFAAuthorization: ListedEntity {
   static let kind = EntityKind("authenticator/authorization", of: .session)
   /// How long an ID token is valid and a pairing is offered, in milliseconds. (Our choice.)
   private static let life: Int64 = 300_000
@@ -22,6 +22,8 @@ struct MFAAuthorization: Codable, Sendable {
   var pairing: String?
   /// When it stops giving a token, in milliseconds since 1970, UTC; nil if an older program began the sign-on, which is then over.
   var expiresAt: Int64?
+
+  var listing: Listing? { Listing(at: expiresAt ?? 0, keys: [MFAUser.listKey(user)]) }
 
   /// Begins a sign-on. With extra verification, or without device authorization, the device is asked by push first.
   /// - Parameter hint: the user's name (`login_hint`).

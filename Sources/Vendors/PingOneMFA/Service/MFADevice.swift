@@ -5,7 +5,7 @@ import SandboxKit
 import Services
 
 /// A device that is paired with one or more users.
-struct MFADevice: Codable, Equatable, Sendable {
+struct MFADevice: ListedEntity, Equatable {
   static let kind = EntityKind("authenticator/device", of: .device)
 
   /// The vendor publishes neither digits nor window of its passcodes, and only shows six digits.
@@ -43,6 +43,14 @@ struct MFADevice: Codable, Equatable, Sendable {
     var supportID: String
     var text: String
   }
+
+  var listing: Listing? {
+    let known = users + (pending ?? [])
+    return Listing(at: pairedAt, foundBy: users, keys: known.map(MFAUser.listKey) + [Self.listKey(thumbprint)])
+  }
+
+  /// What finds the device of a key.
+  static func listKey(_ thumbprint: String) -> String { "key/\(thumbprint)" }
 
   static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
 

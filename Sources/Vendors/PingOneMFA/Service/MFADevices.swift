@@ -6,7 +6,7 @@ import SandboxKit
 enum MFADevices {
   /// The device that a key belongs to, whether it is paired with somebody or not, or nil if there is none.
   static func device(of thumbprint: String, _ context: ServiceContext) throws(MFARefusal) -> MFADevice? {
-    try all(context).first { $0.thumbprint == thumbprint }
+    try all(with: MFADevice.listKey(thumbprint), context).first { $0.thumbprint == thumbprint }
   }
 
   /// The device that a key belongs to, if it is paired with the user.
@@ -17,11 +17,11 @@ enum MFADevices {
   }
 
   static func all(pairedWith user: String, _ context: ServiceContext) throws(MFARefusal) -> [MFADevice] {
-    try all(context).filter { $0.users.contains(user) }
+    try all(with: MFAUser.listKey(user), context).filter { $0.users.contains(user) }
   }
 
-  private static func all(_ context: ServiceContext) throws(MFARefusal) -> [MFADevice] {
-    do throws(EntityStoreError) { return try context.all(MFADevice.kind) } catch { throw .store(error) }
+  private static func all(with key: String, _ context: ServiceContext) throws(MFARefusal) -> [MFADevice] {
+    do throws(EntityStoreError) { return try context.all(with: key) } catch { throw .store(error) }
   }
 
   /// Why pushes do not reach a device ("Push authenticator error codes"), or nil if they do.
@@ -60,14 +60,10 @@ enum MFADevices {
   // MARK: The office
 
   static let collection = AdministeredCollection(
-    name: "devices", title: Phrase("authenticator.office.devices"),
+    of: MFADevice.self, name: "devices", title: Phrase("authenticator.office.devices"),
     columns: [AdministeredColumn("users", users), AdministeredColumn("push", push), AdministeredColumn("otp", passcode)],
     actions: [remove],
-    list: { context throws(EntityStoreError) in
-      try context.all(MFADevice.kind, as: MFADevice.self).map {
-        AdministeredEntity(id: $0.id, values: [.list($0.users), .flag($0.isPushAllowed), .flag($0.hasPasscode)])
-      }
-    },
+    values: { device, _ in [.list(device.users), .flag(device.isPushAllowed), .flag(device.hasPasscode)] },
     show: { id, context throws(EntityStoreError) in
       let device: MFADevice? = try context.get(MFADevice.key(id))
       return device.map { device in

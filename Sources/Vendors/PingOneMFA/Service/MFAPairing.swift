@@ -114,7 +114,7 @@ struct MFAPairing {
 }
 
 /// A pairing that an ID token offers to a device (automatic enrolment).
-struct OfferedPairing: Codable, Sendable {
+struct OfferedPairing: ListedEntity {
   var id: String
   var user: String
   /// The key of the device to which it is offered.
@@ -124,4 +124,6 @@ struct OfferedPairing: Codable, Sendable {
 
   static let kind = EntityKind("authenticator/offered-pairing", of: .device)
   static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
+
+  var listing: Listing? { Listing(at: expiresAt, keys: [MFAUser.listKey(user)]) }
 }

@@ -17,6 +17,9 @@ struct MFAUser: Codable, Equatable, Sendable {
 
   static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
 
+  /// What finds everything of a user.
+  static func listKey(_ id: String) -> String { "user/\(id)" }
+
   /// The users with which the sandbox begins. (Our choice.)
   static let shipped = ["anna", "ben"].map { MFAUser(id: $0) }
 
@@ -50,20 +53,14 @@ struct MFAUser: Codable, Equatable, Sendable {
   static func remove(_ id: String, _ context: inout ServiceContext) throws(EntityStoreError) {
     try settle(&context)
     context.remove(key(id))
-    for var device in try context.all(MFADevice.kind, as: MFADevice.self) where device.knows(id) {
+    for var device in try context.all(with: listKey(id), as: MFADevice.self) where device.knows(id) {
       device.forget(id)
       try context.put(device, MFADevice.key(device.id))
     }
-    try remove(PairingKey.kind, of: id, &context) { (key: PairingKey) in key.user }
-    try remove(OfferedPairing.kind, of: id, &context) { (offered: OfferedPairing) in offered.user }
-    try remove(MFAAuthorization.kind, of: id, &context) { (signOn: MFAAuthorization) in signOn.user }
-    try remove(DeviceAuthentication.kind, of: id, &context) { (asked: DeviceAuthentication) in asked.user }
-  }
-
-  private static func remove<Entity: Decodable>(
-    _ kind: EntityKind, of id: String, _ context: inout ServiceContext, _ user: (Entity) -> String
-  ) throws(EntityStoreError) {
-    for key in try context.keys(of: kind) { if let entity: Entity = try context.get(key), user(entity) == id { context.remove(key) } }
+    for pairing in try context.all(with: listKey(id), as: PairingKey.self) { context.remove(PairingKey.key(pairing.code)) }
+    for offered in try context.all(with: listKey(id), as: OfferedPairing.self) { context.remove(OfferedPairing.key(offered.id)) }
+    for signOn in try context.all(with: listKey(id), as: MFAAuthorization.self) { context.remove(EntityKey(MFAAuthorization.kind, signOn.id)) }
+    for asked in try context.all(with: listKey(id), as: DeviceAuthentication.self) { context.remove(DeviceAuthentication.key(asked.id)) }
   }
 
   /// Stores the users with whom the sandbox begins, before the first change.

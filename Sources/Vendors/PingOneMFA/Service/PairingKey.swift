@@ -3,7 +3,7 @@ import Phrases
 import SandboxKit
 
 /// A key with which a user pairs a device (PingOne API, "MFA pairing keys").
-struct PairingKey: Codable, Equatable, Sendable {
+struct PairingKey: ListedEntity, Equatable {
   static let kind = EntityKind("authenticator/pairing-key", of: .device)
   /// How long it can be used, in milliseconds, and how many valid ones a user can have (PingOne API).
   static let (life, most): (Int64, Int) = (600_000, 20)
@@ -25,6 +25,8 @@ struct PairingKey: Codable, Equatable, Sendable {
 
   var expiresAt: Int64 { createdAt + Self.life }
 
+  var listing: Listing? { Listing(at: createdAt, foundBy: [user], keys: [MFAUser.listKey(user)]) }
+
   func isValid(at now: Int64) -> Bool { status == .unclaimed && now < expiresAt }
 
   static func key(_ code: String) -> EntityKey { EntityKey(kind, code) }
@@ -44,17 +46,12 @@ struct PairingKey: Codable, Equatable, Sendable {
 /// The pairing keys, as the office sees them.
 enum PairingKeys {
   static let collection = AdministeredCollection(
-    name: "pairing-keys", title: Phrase("authenticator.office.pairingKeys"),
+    of: PairingKey.self, name: "pairing-keys", title: Phrase("authenticator.office.pairingKeys"),
     columns: [
       AdministeredColumn("user", user), AdministeredColumn("status", status), AdministeredColumn("expiresAt", Phrase("office.expiresAt")),
     ],
     actions: [delete],
-    list: { context throws(EntityStoreError) in
-      let keys = try context.all(PairingKey.kind, as: PairingKey.self).sorted { ($0.createdAt, $0.code) > ($1.createdAt, $1.code) }
-      return keys.map {
-        AdministeredEntity(id: $0.code, values: [.text($0.user), .text($0.status.rawValue), .moment($0.expiresAt)])
-      }
-    },
+    values: { key, _ in [.text(key.user), .text(key.status.rawValue), .moment(key.expiresAt)] },
     show: { id, context throws(EntityStoreError) in
       let key: PairingKey? = try context.get(PairingKey.key(id))
       return key.map { key in
@@ -82,6 +79,6 @@ enum PairingKeys {
 
   /// How many keys of a user can still be used.
   static func valid(of user: String, _ context: ServiceContext) throws(EntityStoreError) -> Int {
-    try context.all(PairingKey.kind, as: PairingKey.self).filter { $0.user == user && $0.isValid(at: context.now) }.count
+    try context.all(with: MFAUser.listKey(user), as: PairingKey.self).count { $0.isValid(at: context.now) }
   }
 }

@@ -30,7 +30,7 @@ struct VerifyIssuer: ServerApplication {
   /// Answers a device that asks for a wallet's claim.
   static func exchange(_ wanted: ClaimExchange, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     let id = wanted.claim, instance = wanted.instance
-    guard let transaction = try VerifyTransactions(context).issuer(ofClaim: id),
+    guard let transaction = try VerifyTransactions.issuer(ofClaim: id, context),
       let claim = transaction.claims.first(where: { $0.id == id }), let wallet = try ApplicationInstances.instance(instance, context)
     else { return VerifyRefusal("NOT_FOUND", "There is no such claim, or no such wallet.").response(.notFound) }
     guard transaction.device?.signed(claim.exchangeSubject(for: instance), wanted.signature) == true else {

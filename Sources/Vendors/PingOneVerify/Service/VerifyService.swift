@@ -51,7 +51,7 @@ public struct VerifyService: SandboxService {
   private static func transaction(
     _ routed: RoutedRequest, _ context: inout ServiceContext
   ) throws(EntityStoreError) -> Authorization<VerifyTransaction> {
-    guard let transaction = try VerifyTransactions(context)[routed["transaction"]] else {
+    guard let transaction = try VerifyTransactions.find(routed["transaction"], context) else {
       return .refused(VerifyRefusal("NOT_FOUND", "There is no such transaction.").response(.notFound))
     }
     return .granted(transaction, caller: "")
@@ -85,7 +85,7 @@ public struct VerifyService: SandboxService {
   }
 
   private func configuration(ofCode code: String, _ context: ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    guard let transaction = try VerifyTransactions(context).all.first(where: { $0.code == code && $0.acceptsCode }) else {
+    guard let transaction = try VerifyTransactions.find(code: code, context) else {
       return VerifyRefusal("INVALID_CODE", "The code is not known, or was used.").response(.notFound)
     }
     return VerifyRoutes.configuration.response(
@@ -147,8 +147,9 @@ public struct VerifyService: SandboxService {
     transaction.collect(submission)
     transaction.note("Data received: \(submission.cards.map(\.type).joined(separator: ", ")).", at: context.now)
     let policy = try VerifyPolicy.current(transaction.policyID, context)
-    let transactions = try VerifyTransactions(context)
-    let claims = submission.claims.filter { transactions.counts($0, in: transaction, signedBy: submission.signer) }
+    var claims: [Claim] = []
+    for claim in submission.claims
+    where try VerifyTransactions.counts(claim, in: transaction, signedBy: submission.signer, context) { claims.append(claim) }
     if claims.count < submission.claims.count { transaction.note("A claim of somebody else, or that was withdrawn.", at: context.now) }
     let judge = VerifyJudge(
       submission: submission, claims: claims, readings: context.readings, policy: policy, dataCheck: transaction.dataCheck,

@@ -3,9 +3,15 @@ import RELIDWire
 import SandboxKit
 
 /// A user's session with the service, and how far the operation in it has come.
-struct OptInSession: Codable, Equatable, Sendable {
+struct OptInSession: ListedEntity, Equatable {
   /// The kind of its entities.
   static let kind = EntityKind("opt-in/session", of: .session)
+
+  /// The last one comes first.
+  var listing: Listing? { Listing(at: expiresAt, foundBy: [userID], keys: [Self.key(ofUser: userID)]) }
+
+  /// What finds the sessions of a user.
+  static func key(ofUser id: String) -> String { "user/\(id)" }
 
   enum Operation: String, Codable, Sendable { case login, optIn, optOut }
 

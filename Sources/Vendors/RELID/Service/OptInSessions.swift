@@ -4,15 +4,13 @@ import SandboxKit
 /// The sessions of the users with the service.
 enum OptInSessions {
   static let collection = AdministeredCollection(
-    name: "sessions", title: Phrase("optIn.office.sessions"), kind: OptInSession.kind,
+    of: OptInSession.self, name: "sessions", title: Phrase("optIn.office.sessions"), isOwned: true,
     columns: [
       AdministeredColumn("userID", Phrase("optIn.row.user")), AdministeredColumn("operation", Phrase("optIn.office.operation")),
       AdministeredColumn("event", Phrase("optIn.row.event")), AdministeredColumn("expiresAt", Phrase("office.expiresAt")),
     ],
     actions: [expire],
-    list: { context throws(EntityStoreError) in
-      try all(context).map { AdministeredEntity(id: $0.id, values: rows(of: $0).dropFirst().map(\.value)) }
-    },
+    values: { session, context in session.expiresAt > context.now ? rows(of: session).dropFirst().map(\.value) : nil },
     show: { id, context throws(EntityStoreError) in
       let session: OptInSession? = try context.get(EntityKey(OptInSession.kind, id))
       return session.map { EntityDetails(title: $0.userID, rows: rows(of: $0)) }
@@ -28,26 +26,20 @@ enum OptInSessions {
     ]
   }
 
-  /// The sessions that count, the last one first.
-  private static func all(_ context: ServiceContext) throws(EntityStoreError) -> [OptInSession] {
-    var all: [OptInSession] = []
-    for key in try context.keys(of: OptInSession.kind) {
-      if let session: OptInSession = try context.get(key), session.expiresAt > context.now { all.append(session) }
-    }
-    return all.sorted { ($0.expiresAt, $0.id) > ($1.expiresAt, $1.id) }
-  }
-
   /// Ends all sessions of a user.
   static func end(of userID: String, _ context: inout ServiceContext) throws(EntityStoreError) {
-    for key in try context.keys(of: OptInSession.kind) {
-      if let session: OptInSession = try context.get(key), session.userID == userID { context.remove(key) }
+    for session in try context.all(with: OptInSession.key(ofUser: userID), as: OptInSession.self) {
+      context.remove(EntityKey(OptInSession.kind, session.id))
     }
   }
 
   /// The user is logged out with the next request.
   private static let expire = AdministrativeAction(
     "expire", Phrase("office.expire"),
-    fields: { id, context throws(EntityStoreError) in try all(context).contains { $0.id == id } ? [] : nil },
+    fields: { id, context throws(EntityStoreError) in
+      let session: OptInSession? = try context.get(EntityKey(OptInSession.kind, id))
+      return session.map { $0.expiresAt > context.now } == true ? [] : nil
+    },
     perform: { id, _, context throws(AdministrationError) in
       do throws(EntityStoreError) {
         guard var session: OptInSession = try context.get(EntityKey(OptInSession.kind, id)) else { return nil }

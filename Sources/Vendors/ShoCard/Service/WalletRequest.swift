@@ -4,7 +4,7 @@ import Services
 import ShoCardWire
 
 /// A request of the bank to share data: behind a QR code for anybody, or sent to one wallet.
-struct WalletRequest: Codable, Equatable, Sendable {
+struct WalletRequest: ListedEntity, Equatable {
   static let kind = EntityKind("wallet/request", of: .service)
 
   /// Its id is the request's as well.
@@ -18,6 +18,8 @@ struct WalletRequest: Codable, Equatable, Sendable {
   var createdAt: Int64
   /// The instances that answered, oldest first.
   var answeredBy: [String] = []
+
+  var listing: Listing? { Listing(at: createdAt, foundBy: [recipient]) }
 
   var key: EntityKey { Self.key(challenge.id) }
   static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }

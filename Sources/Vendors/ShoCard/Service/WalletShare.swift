@@ -3,7 +3,7 @@ import SandboxKit
 import Services
 
 /// What somebody shared with the bank, and what its verification said.
-struct WalletShare: Codable, Equatable, Sendable {
+struct WalletShare: ListedEntity, Equatable {
   static let kind = EntityKind("wallet/share", of: .device)
 
   enum Verification: String, Codable, Sendable {
@@ -19,6 +19,8 @@ struct WalletShare: Codable, Equatable, Sendable {
     /// The claim that proves it; nil if none does.
     var claim: String?
   }
+
+  var listing: Listing? { Listing(at: receivedAt, foundBy: [sender] + pairs.map(\.value)) }
 
   /// The message's id.
   var id: String
@@ -44,7 +46,7 @@ struct WalletShare: Codable, Equatable, Sendable {
 }
 
 /// A claim that the bank issued, as the bank keeps it.
-struct WalletClaim: Codable, Equatable, Sendable {
+struct WalletClaim: ListedEntity, Equatable {
   static let kind = EntityKind("wallet/claim", of: .device)
 
   var claim: Claim
@@ -54,6 +56,15 @@ struct WalletClaim: Codable, Equatable, Sendable {
   var expiresAt: Int64?
   /// The claim that took its place.
   var replacedBy: String?
+
+  var listing: Listing? {
+    let holder = claim.holder.content
+    return Listing(
+      at: issuedAt, foundBy: [holder] + claim.claimData.map(\.value.content), keys: [Self.key(ofHolder: holder)])
+  }
+
+  /// What finds the claims of a holder.
+  static func key(ofHolder id: String) -> String { "holder/\(id)" }
 
   var key: EntityKey { Self.key(claim.id) }
   static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }

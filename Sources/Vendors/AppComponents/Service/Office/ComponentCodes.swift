@@ -5,11 +5,13 @@ import SandboxKit
 /// The codes that were issued and not used yet, as the office sees them.
 enum ComponentCodes {
   static let collection = AdministeredCollection(
-    name: "codes", title: Phrase("session.office.codes"), columns: [code, expiry, workflow], actions: [issue, delete],
-    list: { context throws(EntityStoreError) in
-      try ComponentCode.all(context).map { AdministeredEntity(id: $0.id, values: $0.values) }
-    },
-    show: { id, context throws(EntityStoreError) in try ComponentCode.all(context).first { $0.id == id }.map(details) })
+    of: ComponentCode.self, name: "codes", title: Phrase("session.office.codes"), columns: [code, expiry, workflow],
+    actions: [issue, delete],
+    values: { code, context in code.isKnown(at: context.now) ? code.values : nil },
+    show: { id, context throws(EntityStoreError) in
+      let code: ComponentCode? = try context.get(EntityKey(ComponentCode.kind, id))
+      return code.flatMap { $0.isKnown(at: context.now) ? details($0) : nil }
+    })
 
   private static let code = AdministeredColumn("code", Phrase("session.office.code"))
   private static let expiry = AdministeredColumn("expiresAt", Phrase("office.expiresAt"))

@@ -5,13 +5,10 @@ import SandboxKit
 /// The sessions of the service, as the office sees them.
 enum ComponentSessions {
   static let collection = AdministeredCollection(
-    name: "sessions", title: Phrase("unattended.sessions.title"), kind: ComponentSession.kind,
+    of: ComponentSession.self, name: "sessions", title: Phrase("unattended.sessions.title"), isOwned: true,
     columns: [started, workflow, finished, rejected, over, expiry],
     actions: [reject, delete],
-    list: { context throws(EntityStoreError) in
-      let all: [ComponentSession] = try context.all(ComponentSession.kind)
-      return all.sorted { ($0.startedAt, $0.id) > ($1.startedAt, $1.id) }.map { AdministeredEntity(id: $0.id, values: $0.values) }
-    },
+    values: { session, _ in session.values },
     show: { id, context throws(EntityStoreError) in
       let session: ComponentSession? = try context.get(EntityKey(ComponentSession.kind, id))
       return session.map(details)

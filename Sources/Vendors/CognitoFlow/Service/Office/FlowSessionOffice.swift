@@ -6,22 +6,17 @@ import Services
 /// The sessions, as the office sees them and decides about them.
 enum FlowSessionOffice {
   static let collection = AdministeredCollection(
-    name: "sessions", title: Phrase("flow.office.sessions"), kind: FlowRecord.kind,
+    of: FlowRecord.self, name: "sessions", title: Phrase("flow.office.sessions"), isOwned: true,
     columns: [
       AdministeredColumn("createdAt", createdAt), AdministeredColumn("customerReference", customer),
       AdministeredColumn("template", template), AdministeredColumn("status", status), AdministeredColumn("step", step),
     ],
     actions: [approve, reject, authorizeRetry, cancel, expire, delete],
-    list: { context throws(EntityStoreError) in
-      let all: [FlowRecord] = try context.all(FlowRecord.kind)
-      return all.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }.map { record in
-        AdministeredEntity(
-          id: record.id,
-          values: [
-            .moment(record.createdAt), .text(record.customerReference), .text(record.template.name), .text(record.status.rawValue),
-            AdministeredValue((record.step ?? record.reviewedStep)?.rawValue),
-          ])
-      }
+    values: { record, _ in
+      [
+        .moment(record.createdAt), .text(record.customerReference), .text(record.template.name), .text(record.status.rawValue),
+        AdministeredValue((record.step ?? record.reviewedStep)?.rawValue),
+      ]
     },
     show: { id, context throws(EntityStoreError) in
       try record(id, context).map { record in

@@ -5,13 +5,9 @@ import SandboxKit
 /// The journeys of the service, as the office sees them.
 enum ScanJourneys {
   static let collection = AdministeredCollection(
-    name: "journeys", title: Phrase("scan.office.journeys"), kind: ScanRecord.kind,
+    of: ScanRecord.self, name: "journeys", title: Phrase("scan.office.journeys"), isOwned: true,
     columns: [started, holder, definition, required, result], actions: [setOutcome, setFaceMatch, rescan, delete],
-    list: { context throws(EntityStoreError) in
-      var all: [ScanRecord] = []
-      for key in try context.keys(of: ScanRecord.kind) { if let record: ScanRecord = try context.get(key) { all.append(record) } }
-      return all.sorted { ($0.startedAt, $0.id) > ($1.startedAt, $1.id) }.map { AdministeredEntity(id: $0.id, values: $0.values) }
-    },
+    values: { record, _ in record.values },
     show: { id, context throws(EntityStoreError) in
       let record: ScanRecord? = try context.get(EntityKey(ScanRecord.kind, id))
       return record.map(details)
@@ -112,6 +108,11 @@ enum ScanJourneys {
 }
 
 extension ScanRecord {
+  var listing: Listing? {
+    let numbers = pages.flatMap(\.fields).filter { $0.name == "Document Number" }.map(\.value)
+    return Listing(at: startedAt, foundBy: [holder, username] + numbers)
+  }
+
   fileprivate var values: [AdministeredValue] {
     [
       .moment(startedAt), AdministeredValue(holder), .text(definition.name), .text(required?.text ?? RequiredAction.none),

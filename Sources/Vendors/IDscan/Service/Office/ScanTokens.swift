@@ -4,16 +4,14 @@ import SandboxKit
 /// The tokens that the service issued.
 enum ScanTokens {
   static let collection = AdministeredCollection(
-    name: "tokens", title: Phrase("scan.office.tokens"),
+    of: ScanToken.self, name: "tokens", title: Phrase("scan.office.tokens"),
     columns: [
       AdministeredColumn("username", Phrase("scan.office.username")), AdministeredColumn("area", Phrase("scan.office.area")),
       AdministeredColumn("expiresAt", Phrase("office.expiresAt")),
     ],
     actions: [expire],
-    list: { context throws(EntityStoreError) in
-      try all(context).map { id, token in
-        AdministeredEntity(id: id, values: [.text(token.username), .text(token.area), .moment(token.expiresAt)])
-      }
+    values: { token, context in
+      token.expiresAt > context.now ? [.text(token.username), .text(token.area), .moment(token.expiresAt)] : nil
     },
     show: { id, context throws(EntityStoreError) in
       guard let token: ScanToken = try context.get(EntityKey(ScanToken.kind, id)) else { return nil }
@@ -25,15 +23,6 @@ enum ScanTokens {
           .init("expiresAt", Phrase("office.expiresAt"), .moment(token.expiresAt)),
         ])
     })
-
-  /// The tokens that count, the last one first.
-  private static func all(_ context: ServiceContext) throws(EntityStoreError) -> [(String, ScanToken)] {
-    var all: [(String, ScanToken)] = []
-    for key in try context.keys(of: ScanToken.kind) {
-      if let token: ScanToken = try context.get(key), token.expiresAt > context.now { all.append((key.id, token)) }
-    }
-    return all.sorted { $0.1.expiresAt > $1.1.expiresAt }
-  }
 
   private static let expire = AdministrativeAction(
     "expire", Phrase("office.expire"),

@@ -9,14 +9,15 @@ enum MFAUsers {
     columns: [AdministeredColumn("user", name), AdministeredColumn("devices", Phrase("authenticator.office.devices"))],
     actions: [issueKey, authenticate, checkPasscode, create, delete],
     list: { context throws(EntityStoreError) in
-      let devices = try context.all(MFADevice.kind, as: MFADevice.self)
-      return try MFAUser.all(context).map { user in
-        AdministeredEntity(
-          id: user.id, values: [.text(user.id), .number(devices.filter { $0.users.contains(user.id) }.count)])
+      var entities: [AdministeredEntity] = []
+      for user in try MFAUser.all(context) {
+        let devices = try context.all(with: MFAUser.listKey(user.id), as: MFADevice.self).filter { $0.users.contains(user.id) }
+        entities.append(AdministeredEntity(id: user.id, values: [.text(user.id), .number(devices.count)]))
       }
+      return entities
     },
     show: { id, context throws(EntityStoreError) in
-      let devices = try context.all(MFADevice.kind, as: MFADevice.self).filter { $0.users.contains(id) }
+      let devices = try context.all(with: MFAUser.listKey(id), as: MFADevice.self).filter { $0.users.contains(id) }
       return try MFAUser.all(context).first { $0.id == id }.map { user in
         EntityDetails(
           title: user.id,
@@ -30,7 +31,7 @@ enum MFAUsers {
   private static let name = Phrase("authenticator.row.user")
 
   private static func latestDevice(of user: String, _ context: ServiceContext) throws(EntityStoreError) -> MFADevice? {
-    try context.all(MFADevice.kind, as: MFADevice.self).last { $0.users.contains(user) }
+    try context.all(with: MFAUser.listKey(user), as: MFADevice.self).first { $0.users.contains(user) }
   }
 
   /// Turns a refusal of the service's own code into one of the office.

@@ -5,20 +5,17 @@ import SandboxKit
 /// The transactions, as the office sees them and decides about them.
 extension VerifyTransactions {
   static let collection = AdministeredCollection(
-    name: "transactions", title: Phrase("verify.office.transactions"), kind: VerifyTransaction.kind,
+    of: VerifyTransaction.self, name: "transactions", title: Phrase("verify.office.transactions"), isOwned: true, shipped: allShipped,
     columns: [
       AdministeredColumn("code", code), AdministeredColumn("userId", user), AdministeredColumn("status", status),
       AdministeredColumn("createdAt", createdAt),
     ],
     actions: [answer, approveManually, approveWithoutRequest, notRequired, fail, issueCode, delete],
-    list: { context throws(EntityStoreError) in
-      try VerifyTransactions(context).all.map {
-        AdministeredEntity(
-          id: $0.id, values: [.secret($0.code), .text($0.userID), .text($0.status.rawValue), .moment($0.createdAt)])
-      }
+    values: { transaction, _ in
+      [.secret(transaction.code), .text(transaction.userID), .text(transaction.status.rawValue), .moment(transaction.createdAt)]
     },
     show: { id, context throws(EntityStoreError) in
-      try VerifyTransactions(context)[id].map { transaction in
+      try VerifyTransactions.find(id, context).map { transaction in
         EntityDetails(
           title: transaction.userID, rows: rows(of: transaction),
           history: transaction.history.map { EntityDetails.Event(at: $0.at, $0.text) },
@@ -83,7 +80,7 @@ extension VerifyTransactions {
   ) -> AdministrativeAction {
     AdministrativeAction(
       name, title, isDestructive: isDestructive,
-      fields: { id, context throws(EntityStoreError) in try VerifyTransactions(context)[id].map(isPossible) == true ? [] : nil },
+      fields: { id, context throws(EntityStoreError) in try VerifyTransactions.find(id, context).map(isPossible) == true ? [] : nil },
       perform: { id, _, context throws(AdministrationError) in
         try change(id, &context) { transaction, context throws(EntityStoreError) in
           transaction.status = status
@@ -97,7 +94,7 @@ extension VerifyTransactions {
   private static let answer = AdministrativeAction(
     "answer", Phrase("verify.office.answer"),
     fields: { id, context throws(EntityStoreError) in
-      guard try VerifyTransactions(context)[id]?.status == .partial else { return nil }
+      guard try VerifyTransactions.find(id, context)?.status == .partial else { return nil }
       return [
         ActionField(
           "result", Phrase("verify.office.result"),
@@ -123,7 +120,8 @@ extension VerifyTransactions {
   private static let fail = AdministrativeAction(
     "fail", Phrase("verify.office.fail"),
     fields: { id, context throws(EntityStoreError) in
-      guard let transaction = try VerifyTransactions(context)[id], transaction.submittedAt != nil, transaction.status != .deleted else {
+      guard let transaction = try VerifyTransactions.find(id, context), transaction.submittedAt != nil, transaction.status != .deleted
+      else {
         return nil
       }
       return [
@@ -172,7 +170,7 @@ extension VerifyTransactions {
     _ change: (inout VerifyTransaction, inout ServiceContext) throws(EntityStoreError) -> Void
   ) throws(AdministrationError) -> String? {
     do throws(EntityStoreError) {
-      guard var transaction = try VerifyTransactions(context)[id] else { return nil }
+      guard var transaction = try VerifyTransactions.find(id, context) else { return nil }
       try change(&transaction, &context)
       try put(transaction, &context)
     } catch { throw .store(error) }

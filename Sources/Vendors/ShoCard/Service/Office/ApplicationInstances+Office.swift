@@ -5,19 +5,12 @@ import Services
 /// The registered wallets, and what the bank can do with each of them.
 extension ApplicationInstances {
   static let collection = AdministeredCollection(
-    name: "instances", title: Phrase("wallet.office.instances"),
+    of: ApplicationInstance.self, name: "instances", title: Phrase("wallet.office.instances"),
     columns: [
       AdministeredColumn("osType", .verbatim("osType")), AdministeredColumn("mails", mails), AdministeredColumn("claims", claims),
     ],
     actions: [requestShare, issue, send],
-    list: { context throws(EntityStoreError) in
-      var rows: [AdministeredEntity] = []
-      let claims = try WalletClaims.all(context)
-      for wallet in try wallets(context) {
-        rows.append(AdministeredEntity(id: wallet.applicationInstanceId, values: try details(of: wallet, claims, context).map(\.value)))
-      }
-      return rows
-    },
+    values: { wallet, context throws(EntityStoreError) in try details(of: wallet, context).map(\.value) },
     show: { id, context throws(EntityStoreError) in
       guard let wallet = try instance(id, context) else { return nil }
       return EntityDetails(
@@ -26,7 +19,7 @@ extension ApplicationInstances {
           .init("applicationInstanceId", Phrase("office.id"), .text(id)),
           .init("pushToken", .verbatim("pushToken"), .secret(wallet.pushToken)),
           .init("kid", .verbatim("kid"), AdministeredValue(wallet.jwks.keys.first?.thumbprint)),
-        ] + (try details(of: wallet, WalletClaims.all(context), context)))
+        ] + (try details(of: wallet, context)))
     })
 
   private static let mails = Phrase("wallet.office.mails")
@@ -34,11 +27,11 @@ extension ApplicationInstances {
 
   /// The values of the columns.
   private static func details(
-    of wallet: ApplicationInstance, _ all: [WalletClaim], _ context: ServiceContext
+    of wallet: ApplicationInstance, _ context: ServiceContext
   ) throws(EntityStoreError) -> [EntityDetails.Row] {
     let id = wallet.applicationInstanceId
     let waiting = try Mailbox(id).count(context)
-    let issued = all.filter { $0.claim.holder.content == id && !$0.isExpired(at: context.now) }.count
+    let issued = try context.all(with: WalletClaim.key(ofHolder: id), as: WalletClaim.self).count { !$0.isExpired(at: context.now) }
     return [
       .init("osType", .verbatim("osType"), .text(wallet.osType)), .init("mails", mails, .number(waiting)),
       .init("claims", claims, .number(issued)),

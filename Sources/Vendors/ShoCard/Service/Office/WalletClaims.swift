@@ -6,15 +6,13 @@ import Services
 /// The claims that the bank issued.
 enum WalletClaims {
   static let collection = AdministeredCollection(
-    name: "claims", title: Phrase("wallet.office.claims"),
+    of: WalletClaim.self, name: "claims", title: Phrase("wallet.office.claims"),
     columns: [
       AdministeredColumn("cardType", cardType), AdministeredColumn("holder", holder), AdministeredColumn("expiresAt", expiresAt),
       AdministeredColumn("issuedAt", issuedAt),
     ],
     actions: [update, expire],
-    list: { context throws(EntityStoreError) in
-      try all(context).map { AdministeredEntity(id: $0.claim.id, values: rows(of: $0).map(\.value)) }
-    },
+    values: { claim, _ in rows(of: claim).map(\.value) },
     show: { id, context throws(EntityStoreError) in
       guard let issued: WalletClaim = try context.get(WalletClaim.key(id)) else { return nil }
       let data = issued.claim.claimData.map { EntityDetails.Row($0.key.content, .verbatim($0.key.content), .text($0.value.content)) }
@@ -44,13 +42,6 @@ enum WalletClaims {
       .init("expiresAt", expiresAt, issued.expiresAt.map { .moment(Moment(unixTime: $0).milliseconds) } ?? .none),
       .init("issuedAt", issuedAt, .moment(issued.issuedAt)),
     ]
-  }
-
-  /// The newest first.
-  static func all(_ context: ServiceContext) throws(EntityStoreError) -> [WalletClaim] {
-    var all: [WalletClaim] = []
-    for key in try context.keys(of: WalletClaim.kind) { if let claim: WalletClaim = try context.get(key) { all.append(claim) } }
-    return all.sorted { ($0.issuedAt, $0.claim.id) > ($1.issuedAt, $1.claim.id) }
   }
 
   /// Neither makes sense for a claim that has expired.

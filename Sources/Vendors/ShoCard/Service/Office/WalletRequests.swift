@@ -6,15 +6,11 @@ import Services
 /// The bank's requests to share data.
 enum WalletRequests {
   static let collection = AdministeredCollection(
-    name: "requests", title: Phrase("wallet.office.requests"),
+    of: WalletRequest.self, name: "requests", title: Phrase("wallet.office.requests"),
     columns: [AdministeredColumn("requestedKeys", keys), AdministeredColumn("state", state), AdministeredColumn("expiresAt", expiresAt)],
     actions: [create, expire],
-    list: { context throws(EntityStoreError) in
-      try all(context).map {
-        AdministeredEntity(
-          id: $0.challenge.id,
-          values: [.list($0.requestedKeys), .text($0.state(at: context.now).rawValue), expiry(of: $0.challenge)])
-      }
+    values: { request, context in
+      [.list(request.requestedKeys), .text(request.state(at: context.now).rawValue), expiry(of: request.challenge)]
     },
     show: { id, context throws(EntityStoreError) in
       let request: WalletRequest? = try context.get(WalletRequest.key(id))
@@ -36,13 +32,6 @@ enum WalletRequests {
   private static let keys = Phrase("wallet.office.keys")
   private static let state = Phrase("wallet.office.state")
   private static let expiresAt = Phrase("office.expiresAt")
-
-  /// The newest first.
-  private static func all(_ context: ServiceContext) throws(EntityStoreError) -> [WalletRequest] {
-    var all: [WalletRequest] = []
-    for key in try context.keys(of: WalletRequest.kind) { if let request: WalletRequest = try context.get(key) { all.append(request) } }
-    return all.sorted { ($0.createdAt, $0.challenge.id) > ($1.createdAt, $1.challenge.id) }
-  }
 
   private static func expiry(of challenge: Challenge) -> AdministeredValue {
     challenge.expiresAt.map { .moment(Moment(unixTime: $0).milliseconds) } ?? .none
