@@ -248,7 +248,8 @@ let sandbox = room(
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"), .product(name: "Logging", package: "swift-log"),
-        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
   ])
 
@@ -524,7 +525,7 @@ let checks: [Target] = [
     path: "Tests/Benchmarks", exclude: ["Compare", "sessions.lua"], swiftSettings: strict),
   .executableTarget(
     name: "vestibule-curves", dependencies: ["Vision", "Documents", "DamageSet"], path: "Tests/Curves", exclude: ["Drawn"],
-    swiftSettings: strict),
+    swiftSettings: unoptimized),
   // Pictures of screens, drawn with a terminal's font, and the program that takes them.
   .target(
     name: "CCanvas", path: "Tests/CCanvas",
@@ -538,9 +539,9 @@ let checks: [Target] = [
       "CellPictures", "Cells", "Flavor", "Gallery", "JourneyKit", "LookFiles", "Phrases", "Scenes", "ShippedVendors",
       "TerminalHarness", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
-    path: "Tests/Pictures", swiftSettings: strict),
+    path: "Tests/Pictures", swiftSettings: unoptimized),
   .executableTarget(
-    name: "vestibule-accuracy", dependencies: ["DrawnSeries", "Vision", "Documents"], path: "Tests/Accuracy", swiftSettings: strict),
+    name: "vestibule-accuracy", dependencies: ["DrawnSeries", "Vision", "Documents"], path: "Tests/Accuracy", swiftSettings: unoptimized),
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
@@ -572,6 +573,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: common + sight + journeys + vendors + storage + sandbox + machine + kiosk + programs + checks + example.targets
     + (shipped + [example]).map(\.tests) + fuzzer,

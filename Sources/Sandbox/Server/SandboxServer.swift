@@ -1,6 +1,5 @@
 import Glibc
 import HTTPTypes
-import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
 import Logging
@@ -8,6 +7,7 @@ import NIOCore
 import NIOPosix
 import Pages
 import SandboxKit
+import ServiceLifecycle
 import Services
 
 /// The sandbox on a socket: the same code as in the kiosk's process, behind HTTP/1.1.
@@ -60,19 +60,23 @@ public struct SandboxServer: Sendable {
     let plain = HTTPServerBuilder.http1(
       configuration: .init(
         additionalChannelHandlers: [connections.handler(), RequestHeadCheck.Installer()], idleTimeout: .seconds(Int64(limits.idleSeconds))))
-    let application = Application(
-      responder: responder, server: try identity.map { try .tls(plain, tlsConfiguration: try $0.configuration()) } ?? plain,
-      configuration: ApplicationConfiguration(
+    let server = try (identity.map { try .tls(plain, tlsConfiguration: try $0.configuration()) } ?? plain).buildServer(
+      configuration: ServerConfiguration(
         address: .hostname(settings.address, port: settings.port),
         availableConnectionsDelegate: .maximum(limits.connections, logger: silent)),
+      eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: silent,
+      responder: { request, writer, channel in try await responder.respond(to: request, writer, ServerContext(channel: channel)) },
       onServerRunning: { [settings] channel in
         let host = settings.address.contains(":") ? "[\(settings.address)]" : settings.address
         onListening("\(scheme)://\(host):\(channel.localAddress?.port ?? settings.port)")
-      }, logger: silent)
+      })
+    let group = ServiceGroup(
+      configuration: .init(
+        services: [server], gracefulShutdownSignals: stopsOnSignals ? [.sigterm, .sigint] : [], logger: silent))
     let dueWork = Task { await sandbox.keepDoingDueWork(workers: Self.deliveries) }
     defer { dueWork.cancel() }
     do {
-      try await application.runService(gracefulShutdownSignals: stopsOnSignals ? [.sigterm, .sigint] : [])
+      try await group.run()
     } catch let error as IOError {
       throw ListenError(errno: error.errnoCode, settings)
     } catch let error as NIOConnectionError {

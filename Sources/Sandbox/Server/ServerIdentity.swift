@@ -1,7 +1,5 @@
 import Cryptography
 import FoundationEssentials
-import Hummingbird
-import HummingbirdTLS
 import NIOSSL
 
 /// The certificate that the server shows, and its private key.

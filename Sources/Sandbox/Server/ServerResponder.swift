@@ -1,19 +1,14 @@
+import Documents
 import HTTPTypes
-import Hummingbird
-import Logging
+import HummingbirdCore
 import NIOCore
+import NIOHTTP1
 import Notation
 import Services
 
 /// What the server knows of the connection of a request.
-struct ServerContext: RequestContext {
-  var coreContext: CoreRequestContextStorage
+struct ServerContext {
   let channel: any Channel
-
-  init(source: ApplicationRequestContextSource) {
-    coreContext = CoreRequestContextStorage(source: source)
-    channel = source.channel
-  }
 
   var address: String { ClientAddress.network(of: channel.remoteAddress?.ipAddress ?? "") }
 
@@ -24,7 +19,7 @@ struct ServerContext: RequestContext {
 }
 
 /// Takes a request from the socket, within the limits, and writes the answer.
-struct ServerResponder: HTTPResponder {
+struct ServerResponder: Sendable {
   let routes: ServerRoutes
   let limits: ServerLimits
   let limiter, guesses: RateLimiter
@@ -64,7 +59,8 @@ struct ServerResponder: HTTPResponder {
     self.log = log
   }
 
-  func respond(to request: Request, context: ServerContext) async -> Response {
+  /// - Throws: when the answer cannot be written, because the connection is gone.
+  @concurrent func respond(to request: Request, _ writer: consuming ResponseWriter, _ context: ServerContext) async throws {
     metrics.begin()
     let begin = ContinuousClock.now
     var received = ServiceRequest(request.method, request.head.path ?? "/")
@@ -83,7 +79,7 @@ struct ServerResponder: HTTPResponder {
     var response = answered.response
     // An answer to HEAD has no body (RFC 9110, section 9.3.2); a client would take it for the next answer.
     if request.method == .head { response.body = [] }
-    return written(response, isWholeRead: answered.isWholeRead, context)
+    try await write(response, isWholeRead: answered.isWholeRead, writer, context)
   }
 
   private func answer(
@@ -165,21 +161,23 @@ struct ServerResponder: HTTPResponder {
 
   // MARK: The answer
 
-  private func written(_ answer: ServiceResponse, isWholeRead: Bool, _ context: ServerContext) -> Response {
+  @concurrent private func write(
+    _ answer: ServiceResponse, isWholeRead: Bool, _ writer: consuming ResponseWriter, _ context: ServerContext
+  ) async throws {
     var headers = answer.head.headerFields
     // Most answers are about a person. What anybody may keep says so itself.
     if headers[.cacheControl] == nil { headers[.cacheControl] = "no-store" }
     if answer.head.status == .serviceUnavailable, headers[.retryAfter] == nil { headers[.retryAfter] = "\(Self.unavailableSeconds)" }
     if origin.scheme == "https" { headers[.strictTransportSecurity] = "max-age=\(Self.strictSeconds)" }
+    headers[.date] = Moment(milliseconds: now()).httpDate
     if !isWholeRead { headers[.connection] = "close" }
-    // It begins now, because the head may already have to wait for a client that takes nothing.
+    let response = Response(status: answer.head.status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
     let deadline = context.closes(in: limits.transferSeconds)
-    let body = ResponseBody(contentLength: answer.body.count) { writer in
-      defer { deadline.cancel() }
-      if !answer.body.isEmpty { try await writer.write(ByteBuffer(bytes: answer.body)) }
-      try await writer.finish(nil)
-      if !isWholeRead { _ = context.closes(in: Self.lingerSeconds) }
+    defer { deadline.cancel() }
+    do { try await writer.write(response: response.head, body: response.body) } catch is HTTPParserError {
+      // The next request cannot be read. The framework would answer it before this answer is written.
+      throw CancellationError()
     }
-    return Response(status: answer.head.status, headers: headers, body: body)
+    if !isWholeRead { _ = context.closes(in: Self.lingerSeconds) }
   }
 }

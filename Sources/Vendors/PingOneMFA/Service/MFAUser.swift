@@ -59,7 +59,9 @@ struct MFAUser: Codable, Equatable, Sendable {
     }
     for pairing in try context.all(with: listKey(id), as: PairingKey.self) { context.remove(PairingKey.key(pairing.code)) }
     for offered in try context.all(with: listKey(id), as: OfferedPairing.self) { context.remove(OfferedPairing.key(offered.id)) }
-    for signOn in try context.all(with: listKey(id), as: MFAAuthorization.self) { context.remove(EntityKey(MFAAuthorization.kind, signOn.id)) }
+    for signOn in try context.all(with: listKey(id), as: MFAAuthorization.self) {
+      context.remove(EntityKey(MFAAuthorization.kind, signOn.id))
+    }
     for asked in try context.all(with: listKey(id), as: DeviceAuthentication.self) { context.remove(DeviceAuthentication.key(asked.id)) }
   }
 
