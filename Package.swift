@@ -520,7 +520,7 @@ let checks: [Target] = [
       "IDscanService", "ShoCardJourney", "ShoCardService", "Gallery", "Recordings", "Scenes", "Imaging", "Store", "Backends",
       "CognitoFlowWire", "Vision",
       "DamageSet", "Application", "SandboxKit", "Services", "Invocation", "LocalServices", "Background", "Sessions",
-      "HTTPClient", "LoopbackServer", "ServerHarness",
+      "HTTPClient", "LoopbackServer", "ServerHarness", "CognitoFlowService", "PostgreSQL", "TestScale",
     ],
     path: "Tests/Benchmarks", exclude: ["Compare", "sessions.lua"], swiftSettings: strict),
   .executableTarget(

@@ -7,6 +7,8 @@ import Services
 /// The server program on a free port, without a limit on requests. It is killed when it is released.
 public final class ServedProgram: Sendable {
   public let address: ServerAddress
+  /// Its data folder, and the file with its key.
+  public let data, key: String
   private let process = Process()
 
   /// - Parameters:
@@ -14,8 +16,9 @@ public final class ServedProgram: Sendable {
   ///   - database: the address of a PostgreSQL; nil: entities are in the folder.
   ///   - token: a file with the token of the administration; nil: the server makes a new one.
   public init(folder: String, database: String?, token: String? = nil) throws {
+    (data, key) = ("\(folder)/\(UUID().uuidString)", "\(folder)/key")
     let settings = ServerSettings(
-      port: 0, data: "\(folder)/\(UUID().uuidString)", key: "\(folder)/key", tokenFile: token,
+      port: 0, data: data, key: key, tokenFile: token,
       limits: ServerLimits(requestsPerSecond: 0), version: "test")
     let errors = Pipe()
     process.executableURL = URL(filePath: "\(ImagingExecutable.runningFolder())/vestibule-server")

@@ -1,4 +1,3 @@
-import Cryptography
 import FoundationEssentials
 import GRDB
 import Workflow
@@ -11,18 +10,6 @@ public struct ProfilePlace: Equatable, Sendable {
   public var terms: Set<String>
 
   public init(_ position: Int64, in terms: Set<String>) { (self.position, self.terms) = (position, terms) }
-}
-
-/// Conceals the terms of lists: equal ones become equal digests, which reveal nothing else (HMAC-SHA256, 16 bytes of it).
-struct TermDigest: Sendable {
-  private static let length = 16
-  private let key: SymmetricKey
-
-  init(_ keys: SessionKeys) { key = keys.derived("entry terms") }
-
-  func callAsFunction(_ term: String) -> [UInt8] {
-    Array(MessageAuthentication.hmacSHA256(Array(term.utf8), key: key.bytes).prefix(Self.length))
-  }
 }
 
 /// The index of a profile's values by the terms of their lists.
