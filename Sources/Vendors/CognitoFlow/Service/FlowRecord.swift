@@ -76,7 +76,7 @@ struct FlowRecord: ListedEntity, Equatable {
 
   /// When one that has ended is removed, in milliseconds since 1970, UTC; nil if it has not ended.
   var removalAt: Int64? {
-    status.isFinal ? completedAt.map { $0 + Int64(template.keptDays ?? FlowTemplate.usualKeptDays) * 86_400_000 } : nil
+    status.isFinal ? completedAt.map { $0 + Int64(template.daysKept) * 86_400_000 } : nil
   }
 
   static func entity(_ id: String) -> EntityKey { EntityKey(kind, id) }

@@ -25,10 +25,10 @@ struct FlowTemplate: Codable, Equatable, Sendable {
   var reviewsSelfies = false
   /// Where events are sent.
   var webhooks: [String] = []
-  /// For how many days a session is kept after its end; nil for as many as usual.
+  /// For how many days a session is kept after its end; nil in a template of an earlier version.
   var keptDays: Int?
-  /// (Our choice.)
-  static let usualKeptDays = 30
+  /// (Our choice where nobody has said it: 30.)
+  var daysKept: Int { keptDays ?? 30 }
 
   var entity: EntityKey { EntityKey(Self.kind, id) }
 

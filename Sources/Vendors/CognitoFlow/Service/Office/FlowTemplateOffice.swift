@@ -49,6 +49,7 @@ enum FlowTemplateOffice {
       ActionField("reviews-selfies", Phrase("flow.office.reviewsSelfies"), .flag, value: template.reviewsSelfies ? "yes" : "no"),
       ActionField(
         "webhooks", Phrase("flow.office.webhooks"), .text(limit: 1000), value: template.webhooks.joined(separator: ","), isOptional: true),
+      ActionField("kept-days", Phrase("flow.office.keptDays"), .number(1...3_650), value: String(template.daysKept)),
     ]
   }
 
@@ -63,6 +64,7 @@ enum FlowTemplateOffice {
     template.steps = FlowStep.allCases.filter { values.list("steps").contains($0.rawValue) }
     (template.asksIDNumber, template.reviewsSelfies) = (values.flag("asks-id-number"), values.flag("reviews-selfies"))
     template.webhooks = webhooks
+    template.keptDays = values.number("kept-days")
   }
 
   private static let edit = AdministrativeAction(
