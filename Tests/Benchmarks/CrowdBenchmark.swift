@@ -23,7 +23,7 @@ struct CrowdBenchmark: Benchmark {
   private static let requestsPerSecond = 200
   private static let customers = 8
   private static let rounds = 40
-  private static let token = "a token of the benchmark"
+  private static let token = "TokenOfTheBenchmark0123456789"
 
   init(isQuick: Bool) {
     counts = isQuick ? [1_000] : TestScale.isFull ? [1_000, 10_000, 100_000, 1_000_000] : [1_000, 10_000, 100_000]

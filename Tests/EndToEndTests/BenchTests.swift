@@ -55,6 +55,15 @@ import Testing
     #expect(try run(["bench", walked]).output.contains(branch.prefix(8)))
   }
 
+  /// Goes back on the bench to the choice of the document. A key follows when the one before was answered, so that none goes too far.
+  private func goBack(_ kiosk: WalkKiosk) throws {
+    for _ in 0..<12 where !(try kiosk.isAt("document.choose.title")) {
+      kiosk.session.press(.left)
+      kiosk.session.rest()
+    }
+    try #require(try kiosk.isAt("document.choose.title"), "\(kiosk.session.text)")
+  }
+
   /// By hand and in the kiosk: the tester looks at what happened, goes back to the choice of the document, and takes another one.
   @Test func theKioskGoesOnInABranch() throws {
     let kiosk = try WalkKiosk(
@@ -66,12 +75,12 @@ import Testing
     try kiosk.session.wait(for: kiosk.words("bench.title"))
     // What was asked of the clock before is stored at once, so the prompt that waits is known.
     try kiosk.session.wait(for: "waits")
-    for _ in 0..<12 where !(try kiosk.isAt("document.choose.title")) { kiosk.session.press(.left) }
+    try goBack(kiosk)
     kiosk.session.press(.character("b"), .escape, .character("q"))
     try kiosk.meet("capture.confirm.title")
     kiosk.session.press(.control("t"))
     try kiosk.session.wait(for: kiosk.words("bench.title"))
-    for _ in 0..<12 where !(try kiosk.isAt("document.choose.title")) { kiosk.session.press(.left) }
+    try goBack(kiosk)
     kiosk.session.press(.character("b"), .enter)
     try kiosk.session.wait(untilGone: kiosk.words("bench.branchKey"))
     try kiosk.at("document.choose.title", .down, .enter)

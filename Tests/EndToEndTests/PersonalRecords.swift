@@ -9,7 +9,7 @@ enum PersonalRecords {
     "authenticator/application", "authenticator/environment", "authenticator/proof", "wallet/bank", "wallet/request", "wallet/name",
     "wallet/proof",
     "wallet/instance/5a0cbace-0000-4000-8000-00000000ba4c", "wallet/instance/\(verifyIssuer)", "flow/template", "flow/key", "flow/guesses",
-    "flow/signature", "outbox/stream", "erasure/mark",
+    "flow/signature", "outbox/stream", "erasure/mark", "sandbox/lists",
   ]
   private static let verifyIssuer = "5a0cbace-0000-4000-8000-0000000f1dee"
 

@@ -48,7 +48,10 @@ enum VestibuleServer {
     let pages = try PhonePages(theme: settings.theme, embedders: settings.embedders)
     // Everything that its operator named has been read. The database and everybody who connects are not trusted.
     ServerConfinement.serve(settings, key: key)
-    let sandbox = LocalSandbox(.shipped, entities: try entities(store), isLenient: settings.isLenient, in: environment).sandbox
+    let receivers = MessageReceivers(settings.receivers, of: settings.address)
+    let sandbox = LocalSandbox(
+      .shipped, entities: try entities(store), isLenient: settings.isLenient, receivers: receivers, in: environment
+    ).sandbox
     let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: token.text, now: now) { line in
       WholeWrite.put(Array((line + "\n").utf8), to: STDOUT_FILENO)
     }

@@ -52,7 +52,7 @@ public struct SandboxServer: Sendable {
     let limits = settings.limits, metrics = ServerMetrics()
     let routes = ServerRoutes(sandbox, pages: pages, token: token, metrics: metrics, version: settings.version)
     let scheme = identity == nil ? "http" : "https"
-    let origin = PublicOrigin(settings.publicURL, isSecure: identity != nil)
+    let origin = PublicOrigin(settings, certifiedFor: identity?.names)
     let responder = ServerResponder(routes: routes, limits: limits, metrics: metrics, origin: origin, now: now, log: log)
     // The framework's messages are for its authors; errors are thrown.
     let silent = Logger(label: "server") { _ in SwiftLogNoOpLogHandler() }

@@ -29,6 +29,13 @@ public struct ServerIdentity: Sendable {
     return SecureHash.sha256(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: ":")
   }
 
+  /// The host names for which the certificate is (RFC 6125), of which `*.example` is all names in a domain.
+  var names: [String] {
+    chain.first.map { certificate in
+      certificate._subjectAlternativeNames().filter { $0.nameType == .dnsName }.map { String(decoding: $0.contents, as: UTF8.self) }
+    } ?? []
+  }
+
   func configuration() throws -> TLSConfiguration {
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))

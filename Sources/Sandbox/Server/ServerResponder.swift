@@ -65,7 +65,8 @@ struct ServerResponder: Sendable {
     let begin = ContinuousClock.now
     var received = ServiceRequest(request.method, request.head.path ?? "/")
     received.head.headerFields = request.headers
-    (received.head.scheme, received.head.authority) = (origin.scheme, origin.authority ?? request.head.authority)
+    received.head.scheme = origin.scheme
+    received.head.authority = origin.authority(asked: request.head.authority, at: context.channel.localAddress)
     let match = routes.match(received)
     let answered = await answer(to: request, received, match, context)
     var route: String?

@@ -28,11 +28,13 @@ public struct ServerSettings: Codable, Equatable, Sendable {
   /// The theme of the pages for phones: a theme's name, or the path of an OrcaFlavor file; nil for the built-in theme.
   public var theme: String?
   /// The origin at which phones reach the server, if it is not the one that a request names: `https://verify.example`. A load balancer, or
-  /// anything else that ends TLS before the server, has such an origin. If it is nil, links are for the origin by which the server was
-  /// asked.
+  /// anything else that ends TLS before the server, has such an origin. If it is nil, links are for the host by which the server was asked, if
+  /// that is this machine's.
   public var publicURL: String?
   /// The origins whose pages may embed the hosted page: `https://app.example`.
   public var embedders: [String]
+  /// The hosts to which messages of services go (`MessageReceivers`).
+  public var receivers: [String]
   public var limits: ServerLimits
   /// Whether the body of a request may have members that are wrong, if it can be read without them. The log says what was left out.
   public var isLenient: Bool
@@ -44,7 +46,7 @@ public struct ServerSettings: Codable, Equatable, Sendable {
   public init(
     address: String = "127.0.0.1", port: Int = 8080, data: String, key: String? = nil, certificate: Certificate = .none,
     tokenFile: String? = nil, theme: String? = nil, publicURL: String? = nil, embedders: [String] = [],
-    limits: ServerLimits = ServerLimits(), isLenient: Bool = false, timeZone: String = "GMT", version: String
+    receivers: [String] = [], limits: ServerLimits = ServerLimits(), isLenient: Bool = false, timeZone: String = "GMT", version: String
   ) {
     self.address = address
     self.port = port
@@ -55,6 +57,7 @@ public struct ServerSettings: Codable, Equatable, Sendable {
     self.theme = theme
     self.publicURL = publicURL
     self.embedders = embedders
+    self.receivers = receivers
     self.limits = limits
     self.isLenient = isLenient
     self.timeZone = timeZone

@@ -148,4 +148,32 @@ struct FlowSessionTests {
     _ = await world.sandbox.doDueWork()
     #expect(try await world.office(session).rows.contains { $0.column.name == "status" && $0.value == .text("expired") })
   }
+
+  /// It goes with everything that names it, and its user can begin anew; one that waits for the office stays.
+  @Test(arguments: [nil, 2]) func anEndedSessionIsRemovedAfterItsDays(days: Int?) async throws {
+    if let days {
+      _ = try await world.sandbox.perform(
+        "edit", ["kept-days": String(days)], on: AdministrationPlace("flow", "templates", id: FlowWorld.template))
+    }
+    let session = try await world.create()
+    try await world.decide("cancel", session)
+    let kept = Int64(days ?? 30) * 86_400_000
+    world.wait(milliseconds: kept - 1)
+    _ = await world.sandbox.doDueWork()
+    #expect(world.entities.keys(of: FlowRecord.kind).count == 1)
+    world.wait(milliseconds: 1)
+    _ = await world.sandbox.doDueWork()
+    for kind in ["session", "attempts", "signature"] {
+      #expect(world.entities.keys(of: EntityKind(stored: "flow/\(kind)")).isEmpty, "\(kind)")
+    }
+  }
+
+  /// Staff find a session by what they have of it.
+  @Test(arguments: ["user-1", "ERIKSSON", "anna eriksson", "1974-08-12", "+31 6 12345678"]) func aSessionIsFound(words: String) async throws
+  {
+    let session = try await world.create("user-1"), other = try await world.create("user-2")
+    try await world.go(session, to: .documentaryVerification)
+    let found = try await world.sandbox.list(AdministrationPlace("flow", "sessions"), .init(search: words)).entities.map(\.id)
+    #expect(found.contains(session.id) && !found.contains(other.id), "\(found)")
+  }
 }

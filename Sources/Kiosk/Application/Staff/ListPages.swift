@@ -51,11 +51,17 @@ struct ListPages: Sendable {
     return true
   }
 
+  mutating func turn(_ turn: Turn) {
+    if case .next(let id) = turn { requests.append(.init(search: present.search, after: id)) }
+  }
+
+  mutating func search(_ words: String) { requests = [requests[0], .init(search: words)] }
+
   /// - Returns: the pages after a turn, or nil if staff do not want to search after all.
   func turned(_ turn: Turn, _ host: ScreenHost) async -> ListPages? {
     var pages = self
     switch turn {
-    case .next(let id): pages.requests.append(.init(search: present.search, after: id))
+    case .next: pages.turn(turn)
     case .search:
       let entry = Field(kind: .text(length: Self.mostCharacters), title: Phrase("office.search"), message: Phrase("office.searchMessage"))
       let prompt = Prompt(id: "staff.search", content: .enter(entry), audience: .operator)
@@ -63,7 +69,7 @@ struct ListPages: Sendable {
       guard case .answer(.entered(let text), _) = await host.reply(to: Situation(prompt: prompt, canGoBack: true, previous: before)) else {
         return nil
       }
-      pages.requests = [requests[0], .init(search: text)]
+      pages.search(text)
     }
     return pages
   }

@@ -44,6 +44,13 @@ struct ServeCommand: ParsableCommand {
   var embedder: [String] = []
   @Option(
     help: ArgumentHelp(
+      """
+      A host to which webhooks may go, such as shop.example or *.shop.example. It can be given several times. Without any, a server for this \
+      machine alone sends to every host, and another one to none.
+      """, valueName: "host"))
+  var receiver: [String] = []
+  @Option(
+    help: ArgumentHelp(
       "A PostgreSQL database that several servers share (default: that of \(ServerSettings.databaseVariable), which may have a password).",
       valueName: "url"))
   var database: String?
@@ -62,6 +69,9 @@ struct ServeCommand: ParsableCommand {
     if let wrong = embedder.first(where: { !Self.isOrigin($0) }) {
       throw ValidationError("--embedder takes an origin without a path, such as https://app.example; not \(wrong).")
     }
+    if let wrong = receiver.first(where: { $0.wholeMatch(of: /(\*\.)?[A-Za-z0-9.:\-]+/) == nil }) {
+      throw ValidationError("--receiver takes a host without a scheme, a port or a path, such as shop.example; not \(wrong).")
+    }
     guard certificate == nil || !selfSigned else { throw ValidationError("Either --self-signed or --certificate, not both.") }
   }
 
@@ -75,7 +85,8 @@ struct ServeCommand: ParsableCommand {
     let settings = ServerSettings(
       address: address, port: port, data: data.folders.data?.path ?? "", key: data.configuration.key,
       certificate: certificate.flatMap { file in privateKey.map { .files(certificate: file, privateKey: $0) } } ?? own,
-      tokenFile: tokenFile, theme: theme, publicURL: publicURL, embedders: embedder, limits: limits, isLenient: lenient,
+      tokenFile: tokenFile, theme: theme, publicURL: publicURL, embedders: embedder, receivers: receiver, limits: limits,
+      isLenient: lenient,
       timeZone: data.configuration.effectiveTimeZone.identifier, version: Version.current)
     let program: String
     do throws(ServerExecutable.Missing) { program = try ServerExecutable.find() } catch {

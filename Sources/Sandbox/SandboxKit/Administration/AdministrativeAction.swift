@@ -60,8 +60,8 @@ public enum AdministrationError: Error, Equatable, Sendable {
     case .unknown(let kind, let name, let known):
       "There is no \(kind) \"\(name)\". " + (known.isEmpty ? "There are none." : "There are: \(known.joined(separator: ", ")).")
     case .ambiguous(let id): "Several entities begin with \"\(id)\". Write more of the id."
-    case .field(let name, let refusal): "--\(name) \(refusal.message)."
-    case .notNow(let action): "\"\(action)\" is not possible in the entity's present state. Look at it with show."
+    case .field(let name, let refusal): "\(name) \(refusal.message)."
+    case .notNow(let action): "\"\(action)\" is not possible in the entity's present state. Look at the entity again."
     case .store(let error): error.message
     case .server(let message): message
     }
