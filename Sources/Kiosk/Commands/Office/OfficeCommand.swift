@@ -77,7 +77,8 @@ struct OfficeCommand: ParsableCommand {
       for line in json ? [page.json.text()] : page.lines { print(line) }
       if !json, let code = page.qrCode { QRModules.print(code) }
     case .failure(let error):
-      StandardError.write(if case .field = error { "--\(error.message)" } else { error.message })
+      let isAboutField = if case .field = error { true } else { false }
+      StandardError.write((isAboutField ? "--" : "") + error.message)
       let status: ExitStatus =
         switch error {
         case .store, .server: .unreadableInput
