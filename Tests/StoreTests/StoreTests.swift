@@ -159,4 +159,16 @@ struct StoreTests {
     }
     #expect(try store.sweep() == 0)
   }
+
+  /// Every commit is synced (SQLite's FULL), and no connection trusts a damaged file, however many connections there are.
+  @Test(arguments: [0, 2]) func commitsSurviveAPowerCut(readers: Int) throws {
+    let scratch = Scratch()
+    let store = Store(folder: scratch.path, key: KeyFile(path: "\(scratch.path)/key"), readers: readers)
+    let database = try store.database()
+    #expect(try database.queue.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
+    for pragma in ["secure_delete", "foreign_keys", "cell_size_check"] {
+      #expect(try database.queue.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA \(pragma)") } == 1, "\(pragma)")
+    }
+    #expect(try database.read { try Int.fetchOne($0, sql: "PRAGMA trusted_schema") } == 0)
+  }
 }

@@ -50,6 +50,7 @@ final class PostgreSQLPool: Sendable {
       let connection = try PostgreSQLConnection(address)
       // For a server of the database that hangs. One that is busy needs longer than its work.
       try connection.run("SET statement_timeout = '60s'")
+      try connection.run("SET client_min_messages = warning")
       state.withLock { ($0.failedAt, $0.failure) = (nil, nil) }
       return connection
     } catch {

@@ -38,17 +38,17 @@ final class Database: Sendable {
       configuration.busyMode = .timeout(Self.patience)
       configuration.maximumReaderCount = max(1, readers)
       configuration.prepareDatabase { database in
-        // FULL syncs the log at every commit: an entry must survive a power cut before the journey sees its answer. The triggers and
-        // views of a damaged file must not run, and its cells are checked before they are used.
+        // The triggers and views of a damaged file must not run, and its cells are checked before they are used.
         try database.execute(
-          sql: """
-            PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;
-            PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON
-            """)
+          sql: "PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
       }
       queue =
         readers > 0
         ? try DatabasePool(path: path, configuration: configuration) : try DatabaseQueue(path: path, configuration: configuration)
+      // FULL syncs the log at every commit: an entry must survive a power cut before the journey sees its answer. GRDB has chosen NORMAL.
+      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      // Many changes in a second are brought from the log into the tables less often: each page then is written once for all of them.
+      if readers > 0 { try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.busyLogPages)") } }
       keys = try DatabaseLayout.migrate(queue, path, folder, key)
       (names, terms) = (NameCipher(keys), TermDigest(keys))
     } catch {
@@ -56,6 +56,9 @@ final class Database: Sendable {
     }
     identity = FileIdentity(path)
   }
+
+  /// The log of a database with many changes has 32 MB at most.
+  private static let busyLogPages = 8_000
 
   static let fileName = "vestibule.sqlite"
 

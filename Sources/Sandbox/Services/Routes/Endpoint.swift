@@ -7,6 +7,8 @@ public struct Endpoint: Sendable {
   public let method: HTTPRequest.Method
   /// The path from the server's root. A variable part is a whole segment.
   public let template: String
+  /// The parts of the template, in lower case; nil for a variable part.
+  private let parts: [String?]
   /// What it does, as one plain English sentence.
   public let summary: String
   /// What its body is; nil if it has none.
@@ -31,6 +33,7 @@ public struct Endpoint: Sendable {
   ) {
     self.method = method
     self.template = template
+    parts = Self.segments(template).map { Self.parameter($0) == nil ? $0.lowercased() : nil }
     self.summary = summary
     self.body = body
     self.query = query
@@ -54,21 +57,16 @@ public struct Endpoint: Sendable {
 
   /// The values of the variable parts, if a path is one of this template. Case does not matter in the other parts, because vendors' servers
   /// differ in it.
-  func values(in path: String) -> [String]? {
-    let parts = Self.segments(path), segments = Self.segments(template)
-    guard parts.count == segments.count else { return nil }
-    var values: [String] = []
-    for (part, segment) in zip(parts, segments) {
-      if Self.parameter(segment) != nil {
-        values.append(PathSegment.decoded(part))
-      } else if part.lowercased() != segment.lowercased() {
-        return nil
-      }
+  /// - Parameter segments: those of the path.
+  func values(in segments: [Substring]) -> [String]? {
+    guard segments.count == parts.count else { return nil }
+    for (segment, part) in zip(segments, parts) {
+      if let part, part != segment, part != segment.lowercased() { return nil }
     }
-    return values
+    return zip(segments, parts).filter { $0.1 == nil }.map { PathSegment.decoded($0.0) }
   }
 
-  private static func segments(_ path: String) -> [Substring] { path.split(separator: "/") }
+  static func segments(_ path: String) -> [Substring] { path.split(separator: "/") }
 
   private static func parameter(_ segment: Substring) -> String? {
     segment.hasPrefix("{") && segment.hasSuffix("}") ? String(segment.dropFirst().dropLast()) : nil

@@ -30,8 +30,8 @@ public struct RoutedRequest: Equatable, Sendable {
 extension Sequence<Endpoint> {
   /// The endpoint that a request means: the one whose template has the fewest variable parts.
   public func match(_ request: ServiceRequest) -> EndpointMatch {
-    let path = request.path
-    let found = compactMap { endpoint in endpoint.values(in: path).map { RoutedRequest(request, endpoint, $0) } }
+    let segments = Endpoint.segments(request.path)
+    let found = compactMap { endpoint in endpoint.values(in: segments).map { RoutedRequest(request, endpoint, $0) } }
     let same = found.filter { $0.endpoint.method == request.head.method }
     guard let fewest = same.map(\.endpoint.parameters.count).min() else {
       return found.isEmpty ? .nothing : .methods(found.map(\.endpoint.method))
