@@ -14,6 +14,7 @@ static void cpostgresql_load(void) {
       {"PQconninfoFree", &library->free_parsed},  {"PQfreemem", &library->free_memory},
       {"PQstatus", &library->status},             {"PQerrorMessage", &library->connection_error},
       {"PQfinish", &library->finish},             {"PQexecParams", &library->execute},
+      {"PQprepare", &library->prepare},           {"PQexecPrepared", &library->execute_prepared},
       {"PQresultStatus", &library->result_status}, {"PQresultErrorField", &library->error_field},
       {"PQntuples", &library->row_count},         {"PQnfields", &library->column_count},
       {"PQgetvalue", &library->value},            {"PQgetlength", &library->length},

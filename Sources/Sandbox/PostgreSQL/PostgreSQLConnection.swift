@@ -18,6 +18,8 @@ final class PostgreSQLConnection: @unchecked Sendable {
 
   private let library: cpostgresql_library
   private let connection: UnsafeMutableRawPointer
+  /// The names of the commands that the database has parsed, by their text.
+  private var prepared: [String: String] = [:]
 
   /// - Parameter address: `postgresql://USER:PASSWORD@HOST:PORT/NAME?…` with everything that libpq takes.
   init(_ address: String) throws(PostgreSQLError) {
@@ -52,10 +54,35 @@ final class PostgreSQLConnection: @unchecked Sendable {
   /// Whether it has broken and cannot be used any more.
   var isBroken: Bool { library.status(connection) != cpostgresql_connection_ok }
 
+  /// Runs one command that comes again and again: the database parses it once in each connection.
+  /// - Returns: its rows, in PostgreSQL's binary format, with nil for NULL.
+  @discardableResult
+  func repeated(_ command: String, _ parameters: [Parameter]) throws(PostgreSQLError) -> [[[UInt8]?]] {
+    let name: String
+    if let known = prepared[command] {
+      name = known
+    } else {
+      name = "vestibule_\(prepared.count)"
+      let result = library.prepare(connection, name, command, Int32(parameters.count), nil)
+      defer { if let result { library.clear(result) } }
+      guard library.result_status(result) == cpostgresql_command_ok else { throw error(of: result) }
+      prepared[command] = name
+    }
+    return try run(parameters) { library.execute_prepared(connection, name, $0, $1, $2, $3, 1) }
+  }
+
   /// Runs one command.
   /// - Returns: its rows, in PostgreSQL's binary format, with nil for NULL.
   @discardableResult
   func run(_ command: String, _ parameters: [Parameter] = []) throws(PostgreSQLError) -> [[[UInt8]?]] {
+    try run(parameters) { library.execute(connection, command, $0, nil, $1, $2, $3, 1) }
+  }
+
+  private typealias Execute = (
+    Int32, UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?, UnsafePointer<Int32>?
+  ) -> UnsafeMutableRawPointer?
+
+  private func run(_ parameters: [Parameter], _ execute: Execute) throws(PostgreSQLError) -> [[[UInt8]?]] {
     let values = parameters.map(\.bytes)
     let buffers = values.map { bytes in
       bytes.map { bytes in
@@ -65,9 +92,8 @@ final class PostgreSQLConnection: @unchecked Sendable {
       }
     }
     defer { for buffer in buffers { buffer?.deallocate() } }
-    let result = library.execute(
-      connection, command, Int32(values.count), nil, buffers.map { UnsafePointer($0) }, values.map { Int32($0?.count ?? 0) },
-      parameters.map { $0.isBinary ? 1 : 0 }, 1)
+    let result = execute(
+      Int32(values.count), buffers.map { UnsafePointer($0) }, values.map { Int32($0?.count ?? 0) }, parameters.map { $0.isBinary ? 1 : 0 })
     defer { if let result { library.clear(result) } }
     let status = library.result_status(result)
     guard status == cpostgresql_command_ok || status == cpostgresql_tuples_ok else { throw error(of: result) }
@@ -84,7 +110,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
     try run("BEGIN ISOLATION LEVEL \(isolation)")
     do throws(PostgreSQLError) {
       let value = try work()
-      if let number = try run("SELECT txid_current()").first?[0] { committing(Self.number(number), value) }
+      if let number = try repeated("SELECT txid_current()", []).first?[0] { committing(Self.number(number), value) }
       try run("COMMIT")
       return value
     } catch {

@@ -26,7 +26,7 @@ public final class PostgreSQLEntities: GroupingEntityStore {
   public func value(of key: EntityKey) throws(EntityStoreError) -> [UInt8]? {
     let place = cipher.concealed(key)
     let rows = try pool.use { connection throws(PostgreSQLError) in
-      try connection.run("SELECT value FROM vestibule_entity WHERE kind = $1 AND id = $2", place.columns)
+      try connection.repeated("SELECT value FROM vestibule_entity WHERE kind = $1 AND id = $2", place.columns)
     }
     guard let sealed = rows.first?[0] else { return nil }
     guard let value = cipher.open(sealed, key.name) else {
@@ -39,7 +39,7 @@ public final class PostgreSQLEntities: GroupingEntityStore {
   public func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] {
     let place = cipher.concealed(EntityKey(kind, ""))
     let rows = try pool.use { connection throws(PostgreSQLError) in
-      try connection.run("SELECT kind, id FROM vestibule_entity WHERE kind = $1", [place.columns[0]])
+      try connection.repeated("SELECT kind, id FROM vestibule_entity WHERE kind = $1", [place.columns[0]])
     }
     return rows.compactMap { row in cipher.revealed(EntityKey(row)).map { EntityKey(kind, $0.id) } }.sorted()
   }
@@ -47,7 +47,7 @@ public final class PostgreSQLEntities: GroupingEntityStore {
   public func owner(of key: EntityKey) throws(EntityStoreError) -> String? {
     let place = cipher.concealed(key)
     let rows = try pool.use { connection throws(PostgreSQLError) in
-      try connection.run("SELECT owner FROM vestibule_entity WHERE kind = $1 AND id = $2", place.columns)
+      try connection.repeated("SELECT owner FROM vestibule_entity WHERE kind = $1 AND id = $2", place.columns)
     }
     return rows.first?[0].map { String(decoding: $0, as: UTF8.self) }
   }
@@ -55,7 +55,7 @@ public final class PostgreSQLEntities: GroupingEntityStore {
   /// - Throws: when an id is damaged, too, because what belongs to an owner is erased by its ids.
   public func keys(ownedBy owner: String) throws(EntityStoreError) -> [EntityKey] {
     let rows = try pool.use { connection throws(PostgreSQLError) in
-      try connection.run("SELECT kind, id FROM vestibule_entity WHERE owner = $1", [.text(owner)])
+      try connection.repeated("SELECT kind, id FROM vestibule_entity WHERE owner = $1", [.text(owner)])
     }
     return try rows.map { row throws(EntityStoreError) in
       guard let key = cipher.revealed(EntityKey(row)) else {
@@ -99,7 +99,7 @@ public final class PostgreSQLEntities: GroupingEntityStore {
   public func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey? {
     while true {
       let rows = try pool.use { connection throws(PostgreSQLError) in
-        try connection.run(
+        try connection.repeated(
           """
           UPDATE vestibule_entity SET due = $2 WHERE (kind, id) = (
             SELECT kind, id FROM vestibule_entity WHERE due <= $1 ORDER BY due, kind, id LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -113,7 +113,7 @@ public final class PostgreSQLEntities: GroupingEntityStore {
 
   public func nextDue() throws(EntityStoreError) -> Int64? {
     try pool.use { connection throws(PostgreSQLError) in
-      try connection.run("SELECT min(due) FROM vestibule_entity WHERE due IS NOT NULL")
+      try connection.repeated("SELECT min(due) FROM vestibule_entity WHERE due IS NOT NULL", [])
     }.first?[0].map(PostgreSQLConnection.number)
   }
 }

@@ -27,6 +27,7 @@ public struct ServiceContext {
   /// What was read of the stored entities, to notice when somebody else changes them meanwhile.
   private final class Reads {
     var values: [EntityKey: [UInt8]?] = [:]
+    var kinds: [EntityKind: [EntityKey]] = [:]
   }
 
   /// The stored entities that were asked for, as they were; nil for one that did not exist.
@@ -139,8 +140,15 @@ public struct ServiceContext {
   /// The keys of all entities of a kind, in order. That is for kinds of which there are few.
   public func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] {
     let new = changes.filter { $0.key.kind == kind }
-    let kept = try stored.keys(of: kind).filter { new[$0] == nil }
+    let kept = try storedKeys(of: kind).filter { new[$0] == nil }
     return (kept + new.filter { $0.value != .remove }.keys).sorted()
+  }
+
+  private func storedKeys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] {
+    if let known = reads.kinds[kind] { return known }
+    let keys = try stored.keys(of: kind)
+    reads.kinds[kind] = keys
+    return keys
   }
 
   /// A page of a list of stored entities: what this request has changed is where it was before.

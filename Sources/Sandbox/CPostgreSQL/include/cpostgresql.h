@@ -17,6 +17,9 @@ typedef struct {
   void *(*execute)(
       void *connection, const char *command, int count, const unsigned *types, const char *const *values, const int *lengths,
       const int *formats, int result_format);
+  void *(*prepare)(void *connection, const char *name, const char *command, int count, const unsigned *types);
+  void *(*execute_prepared)(
+      void *connection, const char *name, int count, const char *const *values, const int *lengths, const int *formats, int result_format);
   int (*result_status)(const void *result);
   char *(*error_field)(const void *result, int field);
   int (*row_count)(const void *result);

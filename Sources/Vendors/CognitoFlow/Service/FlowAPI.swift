@@ -25,14 +25,14 @@ enum FlowAPI {
       route,
       authorize: { routed, context throws(EntityStoreError) in
         do throws(FlowAPIError) {
-          let key = try FlowAuthentication(routed.request, context).key
-          return .granted(key, caller: key.id)
+          let authentication = try FlowAuthentication(routed.request, context)
+          return .granted(authentication, caller: authentication.key.id)
         } catch { return .refused(error.response) }
       }
-    ) { call, key, context throws(EntityStoreError) in
+    ) { call, authentication, context throws(EntityStoreError) in
       do throws(FlowAPIError) {
-        try FlowAuthentication(call.request, context).spend(&context)
-        return try answer(call, key, &context)
+        try authentication.spend(&context)
+        return try answer(call, authentication.key, &context)
       } catch { return error.response }
     }
   }

@@ -10,7 +10,7 @@ import Services
 ///
 /// A signature counts for one command: a repeated POST must be signed again. A POST with `idempotent=true` may be repeated as it is,
 /// because it changes nothing the second time.
-struct FlowAuthentication {
+struct FlowAuthentication: Sendable {
   /// How far the date may be from the server's, in milliseconds. (Our choice.)
   static let mostSkew: Int64 = 300_000
   /// The kind of the entities that remember signatures which were used.
