@@ -54,7 +54,8 @@ final class PostgreSQLConnection: @unchecked Sendable {
   /// Whether it has broken and cannot be used any more.
   var isBroken: Bool { library.status(connection) != cpostgresql_connection_ok }
 
-  /// Runs one command that comes again and again: the database parses it once in each connection.
+  /// Runs one command that comes again and again: the database parses it once in each connection. It keeps its plan, too, so that is for what is
+  /// found by a key: a plan for many rows depends on how many there are.
   /// - Returns: its rows, in PostgreSQL's binary format, with nil for NULL.
   @discardableResult
   func repeated(_ command: String, _ parameters: [Parameter]) throws(PostgreSQLError) -> [[[UInt8]?]] {

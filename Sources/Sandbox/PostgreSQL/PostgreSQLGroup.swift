@@ -33,7 +33,7 @@ struct PostgreSQLGroup {
     for key in keys { versions.updateValue(nil, forKey: key) }
     guard !keys.isEmpty else { return }
     let places = Dictionary(uniqueKeysWithValues: keys.map { (cipher.concealed($0), $0) })
-    let rows = try connection.repeated(
+    let rows = try connection.run(
       "SELECT kind, id, version FROM vestibule_entity WHERE (kind, id) IN (SELECT * FROM unnest($1::text[], $2::text[]))",
       places.keys.sorted().columns)
     for row in rows { if let key = places[EntityKey(row)] { versions[key] = row[2] } }
@@ -57,7 +57,7 @@ struct PostgreSQLGroup {
   private func writeEntities() throws(PostgreSQLError) {
     let removed = writes.filter { $0.value == nil }.keys.map(cipher.concealed).sorted()
     if !removed.isEmpty {
-      try connection.repeated(
+      try connection.run(
         "DELETE FROM vestibule_entity WHERE (kind, id) IN (SELECT * FROM unnest($1::text[], $2::text[]))", removed.columns)
     }
     // One that is not scheduled stays due as it was.
@@ -66,7 +66,7 @@ struct PostgreSQLGroup {
         write.flatMap { (due[key] != nil) == isScheduled ? (place: cipher.concealed(key), write: $0, due: due[key] ?? nil) : nil }
       }.sorted { $0.place < $1.place }
       if kept.isEmpty { continue }
-      try connection.repeated(
+      try connection.run(
         """
         INSERT INTO vestibule_entity (kind, id, value, version, owner, due)
         SELECT * FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[], $5::text[], $6::bigint[])
@@ -84,7 +84,7 @@ struct PostgreSQLGroup {
     guard !writes.isEmpty else { return }
     let keys = writes.keys.sorted(), places = keys.map(cipher.concealed)
     var present: [EntityKey: Set<Term>] = [:], gone: Set<Term> = [], new: Set<Term> = []
-    let rows = try connection.repeated(
+    let rows = try connection.run(
       "SELECT kind, id, term, position FROM vestibule_term WHERE (kind, id) IN (SELECT * FROM unnest($1::text[], $2::text[]))",
       places.columns)
     for row in rows {
@@ -98,11 +98,11 @@ struct PostgreSQLGroup {
     }
     let columns = "unnest($1::text[], $2::text[], $3::bytea[], $4::bigint[])"
     if !gone.isEmpty {
-      try connection.repeated(
+      try connection.run(
         "DELETE FROM vestibule_term WHERE (kind, id, term, position) IN (SELECT * FROM \(columns))", gone.sorted().columns)
     }
     if !new.isEmpty {
-      try connection.repeated(
+      try connection.run(
         "INSERT INTO vestibule_term (kind, id, term, position) SELECT * FROM \(columns)", new.sorted().columns)
     }
   }

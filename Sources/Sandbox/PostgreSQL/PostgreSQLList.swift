@@ -15,7 +15,7 @@ struct PostgreSQLList {
     var sql = "SELECT kind, id FROM vestibule_term AS one WHERE term = $1"
     if let after = query.after {
       let place = cipher.concealed(EntityKey(query.kind, after)).columns
-      let found = try connection.repeated(
+      let found = try connection.run(
         "SELECT position FROM vestibule_term WHERE kind = $1 AND id = $2 AND term = $3", place + [.bytes(terms[0])])
       guard let position = found.first?[0] else { return nil }
       parameters += [.number(PostgreSQLConnection.number(position))] + place
@@ -28,6 +28,6 @@ struct PostgreSQLList {
           AND other.position = one.position AND other.kind = one.kind AND other.id = one.id)
         """
     }
-    return try connection.repeated(sql + " ORDER BY position DESC, kind DESC, id DESC LIMIT $2", parameters)
+    return try connection.run(sql + " ORDER BY position DESC, kind DESC, id DESC LIMIT $2", parameters)
   }
 }
