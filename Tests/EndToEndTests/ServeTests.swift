@@ -75,6 +75,18 @@ extension ServeTests {
     #expect(wrong.status == 64 && wrong.errors.contains("without a path"), "\(wrong.errors)")
   }
 
+  /// Whoever asks by a foreign host gets a link to this server all the same.
+  @Test func linksHaveNoForeignHost() throws {
+    let server = try ServerProcess(in: folder)
+    func link(_ host: String) throws -> String? {
+      let session = try curl(
+        ["-X", "POST", "-H", "Host: \(host)", "-H", "Authorization: Bearer carla", "\(server.address)/app/flow-session"])
+      return try Json(session.body)["shareable_url"]?.string
+    }
+    #expect(try link("evil.example")?.hasPrefix("\(server.address)/verify/flwses_") == true)
+    #expect(try link("localhost:9000")?.hasPrefix("http://localhost:9000/verify/flwses_") == true)
+  }
+
   @Test func aWrongTokenIsRefused() throws {
     let server = try ServerProcess(in: folder)
     let token = try folder.write("a-token-of-somebody-else", to: "token")
