@@ -11,6 +11,7 @@ struct PageDocument: Sendable {
   /// The theme's `fixedLanguage`.
   let fixed: String?
   let embedders: [String]
+  let brand: PageBrand
 
   /// The language of an answer: the theme's fixed one, else that of the query, else the first that the browser wants and that has texts.
   func language(for request: ServiceRequest) -> String {
@@ -22,18 +23,22 @@ struct PageDocument: Sendable {
 
   func html(in language: String) -> String {
     let options = (fixed == nil ? texts.languages : [language]).map { tag in
-      "<option value=\"\(tag)\" lang=\"\(tag)\"\(tag == language ? " selected" : "")>\(Self.escaped(texts.name(of: tag)))</option>"
+      "<option value=\"\(tag)\" lang=\"\(tag)\"\(tag == language ? " selected" : "")>\(name(of: tag).escaped)</option>"
     }
     return Self.template.replacing("{{languages}}", with: options.joined()).replacing("{{language}}", with: language)
-      .replacing("{{embedders}}", with: Self.escaped(embedders.joined(separator: " ")))
-      .replacing("{{offline}}", with: Self.escaped(texts.offline(in: language)))
+      .replacing("{{embedders}}", with: embedders.joined(separator: " ").escaped)
+      .replacing("{{offline}}", with: texts.text("page.offline", in: language).escaped)
+      .replacing("{{title}}", with: texts.text("kiosk.title", in: language).escaped)
+      .replacing("{{brand}}", with: brand.mark(in: language)).replacing("{{links}}", with: brand.links(in: language))
   }
+
+  /// A language's own name.
+  private func name(of tag: String) -> String { texts.text("kiosk.language.name", in: tag) }
+
+  /// The keys of the texts that the HTML has before its script has any.
+  static let keys = ["kiosk.language.name", "page.offline"] + PageBrand.keys
 
   private static let template = String(decoding: PackageResources.page_html, as: UTF8.self)
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
-  }
 }
 
 /// The header that says which languages a person reads (RFC 9110, section 12.5.4).

@@ -3,8 +3,9 @@ import { Capture } from "./capture.js";
 import { Connection, Refusal, deviceName } from "./connection.js";
 import { Draft } from "./draft.js";
 import { button } from "./element.js";
+import { isDesk, offer, showCode, showElsewhere } from "./elsewhere.js";
 import { Events } from "./events.js";
-import { actions, paragraph, setBrand, show, showProgress, showTrouble, sign } from "./shell.js";
+import { actions, links, paragraph, show, showProgress, showTrouble, sign } from "./shell.js";
 import { categoryName, views } from "./steps.js";
 import { countryName, text } from "./texts.js";
 
@@ -16,6 +17,8 @@ export class Hosted {
   #capture = null;
   #timer = null;
   #isOpen = false;
+  /** Whether the person is yet to be told what this is for, because the session has no terms. */
+  #isUntold = false;
   #last = () => {};
 
   constructor(id, key, embedders) {
@@ -27,7 +30,7 @@ export class Hosted {
     );
     // Scripts of the same page subscribe and close here.
     window.flow = { on: (name, subscriber) => this.events.on(name, subscriber), close: () => this.leave() };
-    addEventListener("popstate", () => this.#capture?.back());
+    addEventListener("popstate", () => (this.#capture ? this.#capture.back() : this.#returnToState()));
     addEventListener("pagehide", () => this.#close());
     // The browser kept the page in memory and shows it again.
     addEventListener("pageshow", (event) => event.persisted && this.start());
@@ -38,8 +41,9 @@ export class Hosted {
     if (!this.#isOpen) this.events.emit({ topic: "ui", action: "opened" });
     this.#isOpen = true;
     await this.#guarded(async () => {
-      const state = await this.connection.post("/open", {});
-      this.events.emit({ topic: "session", action: state.opened, data: { id: state.id } });
+      const { opened, ...state } = await this.connection.post("/open", {});
+      this.events.emit({ topic: "session", action: opened, data: { id: state.id } });
+      this.#isUntold = opened === "created" && state.steps.accept_tos === "not_applicable";
       this.#take(state);
     });
   }
@@ -47,6 +51,7 @@ export class Hosted {
   /** Shows the present view again, in the present language. */
   refresh() {
     this.#stop();
+    if (this.#state) this.#showSteps();
     this.#last();
   }
 
@@ -62,7 +67,7 @@ export class Hosted {
   leave() {
     this.#stop();
     this.#close();
-    this.#view(() =>
+    this.view(() =>
       show(text("page.left.title"), [
         paragraph(text("page.left.message")),
         actions(button("primary", text("page.left.back"), () => this.start())),
@@ -79,13 +84,20 @@ export class Hosted {
   }
 
   /** Remembers how the view is made, and shows it. */
-  #view(make) {
+  view(make) {
     this.#last = make;
-    make();
+    return make();
+  }
+
+  /** Shows a further view of the active step; the way back leads to its first one. */
+  goAhead(make) {
+    if (history.state?.view !== "further") history.pushState({ view: "further" }, "");
+    this.view(make);
   }
 
   #stop() {
     clearTimeout(this.#timer);
+    this.#timer = null;
     this.#capture?.stop();
     this.#capture = null;
   }
@@ -99,27 +111,53 @@ export class Hosted {
       if (action) this.events.emit({ topic: "session", action });
     }
     this.#stop();
-    this.#view(() => this.#showState());
+    this.view(() => this.#showState());
+  }
+
+  /** The way back. Without a state there is another view, about why. */
+  #returnToState() {
+    this.#stop();
+    if (this.#state) this.view(() => this.#showState());
   }
 
   #showState() {
-    const { status, prompt, steps, step, template } = this.#state;
-    setBrand(template.name);
-    showProgress(steps, step);
+    const { status, prompt, steps } = this.#state;
+    this.#showSteps();
     if (status !== "active") return this.#showEnd(status);
     if (prompt === null) {
       show(text("page.wait.title"), [paragraph(text("page.wait.message"))]);
       return this.#poll();
     }
+    if (this.#isUntold) return views.beginning(steps, () => this.#begin());
     if (prompt.kind === "capture") this.#showCapture(prompt);
-    else views[prompt.kind](prompt, this);
+    else views[prompt.kind](prompt, this, steps);
+  }
+
+  #showSteps() {
+    const { prompt, steps, step } = this.#state;
+    showProgress(steps, step, prompt !== null && isDesk() ? offer(() => this.#showCode()) : null);
+  }
+
+  #begin() {
+    this.#isUntold = false;
+    this.view(() => this.#showState());
+  }
+
+  /** Shows the code for a phone, and what becomes of it. */
+  #showCode() {
+    this.#stop();
+    this.goAhead(() => {
+      showProgress(this.#state.steps, this.#state.step);
+      showCode();
+      this.#poll();
+    });
   }
 
   #showEnd(status) {
     const isOpen = status === "pending_review";
     this.draft.forget();
     show(text(`hosted.end.${status}.title`), [
-      sign(status), paragraph(text(`page.end.${status}.message`)),
+      sign(status), paragraph(text(`page.end.${status}.message`)), status === "success" ? null : links("help"),
       actions(button("primary", text("page.end.close"), () => this.#finish(status))),
     ]);
     if (isOpen) this.#poll();
@@ -129,14 +167,14 @@ export class Hosted {
   #finish(status) {
     this.#close();
     window.close();
-    this.#view(() => show(text(`hosted.end.${status}.title`), [sign(status), paragraph(text("page.left.done"))]));
+    this.view(() => show(text(`hosted.end.${status}.title`), [sign(status), paragraph(text("page.left.done"))]));
   }
 
   #showCapture(prompt) {
     const path = prompt.picture;
     const left = text("hosted.problem.left", { n: prompt.attempts_left });
     const ask = {
-      title: prompt.category ? `${categoryName(prompt.category)} · ${countryName(prompt.country)}` : text("hosted.step.selfie_check"),
+      title: prompt.category ? `${categoryName(prompt.category)}\u00a0· ${countryName(prompt.country)}` : text("hosted.step.selfie_check"),
       message: text(`hosted.picture.${prompt.picture}`),
       kind: prompt.picture === "selfie" ? "selfie" : "document",
       problem: prompt.problem ? `${text(`hosted.problem.${prompt.problem}`)}. ${left}` : null,
@@ -174,34 +212,52 @@ export class Hosted {
     if (refusal.code === "other_device") return this.#showOtherDevice();
     if (refusal.code === "expired") this.draft.forget();
     const known = { wrong_key: true, expired: true, too_many_attempts: true }[refusal.code];
-    this.#view(() => show(text("page.error.title"), [paragraph(text(known ? `page.error.${refusal.code}` : "page.error.other"))]));
+    this.view(() => show(text("page.error.title"), [paragraph(text(known ? `page.error.${refusal.code}` : "page.error.other")), links("help")]));
   }
 
-  #showOtherDevice() {
+  /** Shows that another device has the session, until it has ended. */
+  #showOtherDevice(title = "hosted.taken.title") {
+    const known = this.#state;
+    // It is shown already.
+    if (!known) return;
     this.#state = null;
-    this.#view(() =>
-      show(text("hosted.taken.title"), [
-        paragraph(text("page.taken.message")),
-        actions(button("primary", text("hosted.taken.here"), () => this.start())),
-      ]),
-    );
-    this.#poll(true);
+    this.view(() => {
+      const tell = showElsewhere(text(title), () => this.start());
+      const follow = (state) => {
+        if (state.status !== "active") return this.#take(state);
+        showProgress(state.steps, state.step);
+        tell(state);
+        this.#later((seen) => follow(seen.state));
+      };
+      follow(known);
+    });
+  }
+
+  /** Where the session stands, and whether this device has it. */
+  async #look() {
+    const { here, ...state } = await this.connection.get("/state");
+    return { here, state };
   }
 
   #read() {
-    return this.#guarded(async () => this.#take(await this.connection.get("/state")));
+    return this.#guarded(async () => this.#take((await this.#look()).state));
   }
 
-  /** Reads the state again after a while, and shows it when it has changed. */
-  #poll(isElsewhere = false) {
-    this.#timer = setTimeout(async () => {
-      await this.#guarded(async () => {
-        const state = await this.connection.get("/state");
-        const isActive = state.status === "active";
-        if (isElsewhere ? !isActive : JSON.stringify(state) !== JSON.stringify(this.#state)) return this.#take(state);
-        if (isElsewhere) showProgress(state.steps, state.step);
-        this.#poll(isElsewhere);
-      });
-    }, interval);
+  /** Looks again after a while, unless something else is shown then. */
+  #later(work) {
+    const timer = setTimeout(() => this.#guarded(async () => {
+      const seen = await this.#look();
+      if (this.#timer === timer) work(seen);
+    }), interval);
+    this.#timer = timer;
+  }
+
+  /** Shows the state when it has changed, or that another device has the session. */
+  #poll() {
+    this.#later(({ here, state }) => {
+      if (!here && state.status === "active") return this.#showOtherDevice("page.phone.there");
+      if (JSON.stringify(state) !== JSON.stringify(this.#state)) return this.#take(state);
+      this.#poll();
+    });
   }
 }
