@@ -78,6 +78,15 @@ struct PhonePagesTests {
     #expect(try await answer("/pages/page.js").head.headerFields[.contentType] == "text/javascript; charset=utf-8")
   }
 
+  /// The scripts import each other; a phone far away must not wait for one after the other.
+  @Test func everythingIsAskedForAtOnce() async throws {
+    let html = String(decoding: try await answer("/verify/x", accepting: "nl").body, as: UTF8.self)
+    for name in PageScriptTests.scripts.keys where name != "embed.js" {
+      #expect(html.contains(#"<link rel="modulepreload" href="/pages/\#(name)">"#), "\(name)")
+    }
+    #expect(html.contains(#"<link rel="preload" as="fetch" crossorigin href="/pages/texts/nl.json">"#) && !html.contains("{{"))
+  }
+
   // MARK: The company
 
   private static let logos = PhonePages(

@@ -52,6 +52,7 @@ struct PageFile: Sendable {
     "shell.js": script(PackageResources.shell_js),
     "element.js": script(PackageResources.element_js),
     "texts.js": script(PackageResources.texts_js),
+    "watch.js": script(PackageResources.watch_js),
     "embed.js": script(PackageResources.embed_js),
   ]
 }

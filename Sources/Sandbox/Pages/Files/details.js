@@ -65,8 +65,8 @@ function filled(prompt, session) {
 /** The form; an entry that did not match comes back filled. */
 export function details(prompt, session) {
   const form = filled(prompt, session);
-  const sentence = prompt.problem ? `${text("hosted.details.unmatched")}. ${text("hosted.details.once")}` : null;
-  show(text("hosted.step.kyc_check"), [problem(sentence), form.node]);
+  const sentences = prompt.problem ? [text("hosted.details.unmatched"), text("hosted.details.once")] : [];
+  show(text("hosted.step.kyc_check"), [problem(sentences), form.node]);
   return form;
 }
 

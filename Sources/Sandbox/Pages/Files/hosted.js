@@ -8,14 +8,12 @@ import { Events } from "./events.js";
 import { actions, links, paragraph, show, showProgress, showTrouble, sign } from "./shell.js";
 import { categoryName, views } from "./steps.js";
 import { countryName, text } from "./texts.js";
-
-/** How often the state is read while the person waits for others, in milliseconds. */
-const interval = 3000;
+import { Watch } from "./watch.js";
 
 export class Hosted {
   #state = null;
   #capture = null;
-  #timer = null;
+  #watch;
   #isOpen = false;
   /** Whether the person is yet to be told what this is for, because the session has no terms. */
   #isUntold = false;
@@ -28,6 +26,7 @@ export class Hosted {
     this.connection = new Connection(
       `/verify/${id}`, { Authorization: `Bearer ${key}`, "X-Flow-Device": deviceName() }, showTrouble,
     );
+    this.#watch = new Watch(this.connection);
     // Scripts of the same page subscribe and close here.
     window.flow = { on: (name, subscriber) => this.events.on(name, subscriber), close: () => this.leave() };
     addEventListener("popstate", () => (this.#capture ? this.#capture.back() : this.#returnToState()));
@@ -96,8 +95,7 @@ export class Hosted {
   }
 
   #stop() {
-    clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#watch.stop();
     this.#capture?.stop();
     this.#capture = null;
   }
@@ -114,10 +112,11 @@ export class Hosted {
     this.view(() => this.#showState());
   }
 
-  /** The way back. Without a state there is another view, about why. */
+  /** The way back. Whoever has left, or has not got the session, stays where they are. */
   #returnToState() {
+    if (!this.#isOpen || !this.#state) return;
     this.#stop();
-    if (this.#state) this.view(() => this.#showState());
+    this.view(() => this.#showState());
   }
 
   #showState() {
@@ -177,7 +176,7 @@ export class Hosted {
       title: prompt.category ? `${categoryName(prompt.category)}\u00a0· ${countryName(prompt.country)}` : text("hosted.step.selfie_check"),
       message: text(`hosted.picture.${prompt.picture}`),
       kind: prompt.picture === "selfie" ? "selfie" : "document",
-      problem: prompt.problem ? `${text(`hosted.problem.${prompt.problem}`)}. ${left}` : null,
+      problem: prompt.problem ? [text(`hosted.problem.${prompt.problem}`), left] : null,
     };
     this.#capture = new Capture(ask, (frame) => this.connection.judge(`/frames/${path}`, frame, (refusal) => this.#refuse(refusal)), (picture, progress) => this.#send(path, picture, progress));
     this.#capture.start();
@@ -227,34 +226,23 @@ export class Hosted {
         if (state.status !== "active") return this.#take(state);
         showProgress(state.steps, state.step);
         tell(state);
-        this.#later((seen) => follow(seen.state));
+        this.#later(follow);
       };
       follow(known);
     });
   }
 
-  /** Where the session stands, and whether this device has it. */
-  async #look() {
-    const { here, ...state } = await this.connection.get("/state");
-    return { here, state };
-  }
-
   #read() {
-    return this.#guarded(async () => this.#take((await this.#look()).state));
+    return this.#guarded(async () => this.#take((await this.#watch.look()).state));
   }
 
-  /** Looks again after a while, unless something else is shown then. */
   #later(work) {
-    const timer = setTimeout(() => this.#guarded(async () => {
-      const seen = await this.#look();
-      if (this.#timer === timer) work(seen);
-    }), interval);
-    this.#timer = timer;
+    this.#watch.later((looking) => this.#guarded(looking), work);
   }
 
   /** Shows the state when it has changed, or that another device has the session. */
   #poll() {
-    this.#later(({ here, state }) => {
+    this.#later((state, here) => {
       if (!here && state.status === "active") return this.#showOtherDevice("page.phone.there");
       if (JSON.stringify(state) !== JSON.stringify(this.#state)) return this.#take(state);
       this.#poll();

@@ -70,8 +70,11 @@ export function showProgress(steps, current, more = null) {
   progress.replaceChildren(element("p", { class: "place" }, place(steps, current)), element("ol", {}, items), ...[more].filter(Boolean));
 }
 
-/** A sentence about what is wrong, which a screen reader says at once. */
-export const problem = (sentence) => (sentence ? element("p", { class: "problem", role: "alert" }, sentence) : null);
+/** One or more sentences about what is wrong, which a screen reader says at once. */
+export function problem(sentences) {
+  const told = [sentences].flat().filter(Boolean).map((sentence) => element("p", {}, sentence));
+  return told.length > 0 ? element("div", { class: "problem", role: "alert" }, told) : null;
+}
 
 export const paragraph = (sentence) => element("p", { class: "message" }, sentence);
 
