@@ -124,7 +124,8 @@ struct PhonePagesTests {
   @Test func aLinkIsDrawnAsACode() async throws {
     var pages = Self.pages
     pages.draw = { text in
-      text.hasSuffix("/verify/flwses_1?key=0123456789abcdef0123456789abcdef") ? PageCode(size: 2, dark: [true, false, false, true]) : nil
+      let isLink = text == "https://verify.vestibule.example/verify/flwses_1?key=0123456789abcdef0123456789abcdef"
+      return PageCode(size: isLink ? 2 : 1, dark: isLink ? [true, false, false, true] : [true])
     }
     let path = "/verify/flwses_1/code?key=0123456789abcdef0123456789abcdef"
     let code = try await answer(path, from: pages)
