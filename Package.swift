@@ -232,8 +232,10 @@ let sandbox = room(
       ["Flavor", "Cells", "Services", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
       settings: unoptimized,
       resources: [
-        "page.html", "page.css", "page.js", "hosted.js", "handover.js", "steps.js", "form.js", "capture.js", "camera.js", "picture.js",
-        "connection.js", "draft.js", "events.js", "shell.js", "element.js", "texts.js", "embed.html", "embed.js",
+        "page.html", "page.css", "page.js", "hosted.js", "handover.js", "steps.js", "details.js", "fields.js", "form.js", "capture.js",
+        "camera.js", "picture.js",
+        "connection.js", "draft.js", "elsewhere.js", "events.js", "shell.js", "element.js", "texts.js", "watch.js", "embed.html",
+        "embed.js",
       ].map { .embedInCode("Files/\($0)") }),
     .target(name: "CCurl"),
     module("HTTPClient", ["CCurl", "Cells", "Services", "Threads", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),

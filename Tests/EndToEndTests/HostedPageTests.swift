@@ -17,6 +17,26 @@ extension HostedPageTests {
       "hosted_page.py", [server.address] + FlowClientTests.key + [try #require(server.token), folder.path], in: folder)
     #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
   }
+
+  /// Every view in every size, light and dark, in four languages, with a company's theme.
+  @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func everyViewInChromium() throws {
+    let folder = try WalkFolder()
+    let drawn = try ProgramRun(["specimen", "passport", "--out", folder.file("passport.jpg")], in: folder)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    _ = try folder.write(Self.logo, to: "mark.svg")
+    let server = try ServerProcess(["--theme", try folder.write(Self.theme, to: "bank.json")], in: folder)
+    let ran = try Browser.walk("every_view.py", [server.address, try #require(server.token), folder.path], in: folder)
+    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+  }
+
+  private static let theme = """
+    {"extends":"lindqvale-bank","logo":{"light":"mark.svg"},
+    "links":{"terms":"https://bank.example/{language}/terms","privacy":"https://bank.example/privacy","help":"tel:+31201234567"},
+    "localization":{"strings":{"*":{"kiosk.title":"Lindqvale Bank"}}}}
+    """
+  private static let logo = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 48"><circle cx="24" cy="24" r="20" fill="#0B5D47"/></svg>
+    """
 }
 
 /// Chromium, driven by the walks in `Tests/HostedPage`.

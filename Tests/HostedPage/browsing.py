@@ -61,7 +61,7 @@ class Visit:
         return lambda: self.page.unroute_all(behavior="ignoreErrors")
 
     def press(self, look="primary"):
-        self.page.click(f"button.{look}")
+        self.page.click(f"main button.{look}")
 
     def fill(self, values):
         for name, value in values.items():

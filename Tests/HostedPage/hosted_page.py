@@ -20,6 +20,9 @@ sys.path.append(str(Path(__file__).parent.parent / "FlowClient"))
 from flow_client import Receiver
 
 
+DEVICE = "app-installation-0042"
+
+
 class Sandbox:
     """The app's back end, which creates sessions and receives webhooks, and the office."""
 
@@ -27,6 +30,8 @@ class Sandbox:
 
     def __init__(self, server, receiver, token):
         self.server, self.receiver, self.token = server, receiver, token
+        if not receiver:
+            return
         change = json.dumps({"webhooks": receiver.address}).encode()
         self.send("POST", f"/administration/hosted/templates/{self.TEMPLATE}/edit", token, change)
 
@@ -62,9 +67,13 @@ def to_the_selfie(browser, sandbox, folder, session):
     """The first half, on a phone whose camera sees the passport: every step but the last one, with a reload. Then the page is closed."""
     visit = Visit(browser, folder, "first", viewport=PHONE, color_scheme="light", locale="en-GB")
     page = visit.page
-    page.goto(session["shareable_url"])
-    visit.look("h1")
+    named = []
+    page.on("request", lambda request: named.append(request.headers.get("x-flow-device")))
+    page.goto(f"{session['shareable_url']}#device={DEVICE}")
+    visit.look("dl.about")
     require(page.evaluate("document.activeElement.tagName") == "H1", "The heading does not have the focus.")
+    require(page.locator("dl.about li").count() == 4, "The page does not say what it will ask for.")
+    require(page.evaluate("location.hash") == "", "Whoever passes the link on passes the name of the device on.")
     visit.press()
     visit.look("[name='phone_number']")
     visit.fill({"phone_number": "12"})
@@ -87,10 +96,10 @@ def to_the_selfie(browser, sandbox, folder, session):
     visit.fill({"code": f"{code[:3]} {code[3:]}"})
     visit.press()
     visit.look("[name='date_of_birth']")
-    visit.fill(DETAILS)
-    page.select_option("[name='address.country']", "NL")
-    visit.press()
+    require(page.input_value("[name='address.country']") == "NL", "The country of the phone number is not offered for the address.")
+    correct_a_slip(visit)
     visit.look("[name='country']")
+    require(set(filter(None, named)) == {DEVICE}, f"The device is called {set(named)}.")
     page.select_option("[name='country']", "UTO")
     visit.press("choice")
     visit.look(".picture")
@@ -110,6 +119,32 @@ def to_the_selfie(browser, sandbox, folder, session):
     visit.hide(False)
     visit.wait_until(lambda: page.evaluate(camera) == ["live"], "A page that is seen again has no camera.")
     visit.end()
+
+
+def correct_a_slip(visit):
+    """The details are shown before they count. Those that do not match come back, filled in."""
+    page = visit.page
+    visit.fill(DETAILS | {"date_of_birth": "1974-12-08"})
+    visit.press()
+    visit.look("dl.rows")
+    shown = page.locator("dl.rows dd").all_inner_texts()
+    require("8 December 1974" in shown and "Netherlands" in shown and "Eriksson" in shown, f"The review shows {shown}")
+    visit.press("secondary")
+    page.wait_for_selector("[name='date_of_birth']")
+    require(page.input_value("[name='name.family_name']") == "Eriksson", "What was typed is gone after the review.")
+    visit.press()
+    page.wait_for_selector("dl.rows")
+    visit.press()
+    visit.look("[role='alert']")
+    require(page.input_value("[name='date_of_birth']") == "1974-12-08", "The entry that did not match is gone.")
+    visit.fill({"date_of_birth": DETAILS["date_of_birth"]})
+    visit.press()
+    page.wait_for_selector("dl.rows")
+    page.go_back()
+    page.wait_for_selector("[name='date_of_birth']")
+    visit.press()
+    page.wait_for_selector("dl.rows")
+    visit.press()
 
 
 def require_a_whole_view(page):
@@ -144,7 +179,7 @@ def hanging(browser, sandbox, folder, _):
     device = browser.new_context()
     other = device.new_page()
     other.goto(session["shareable_url"])
-    other.wait_for_selector("[name='country'], .picture")
+    other.wait_for_selector("main button")
     page.wait_for_selector("h1:has-text('other device'), h1:has-text('another device')")
     require(not page.query_selector("video"), "The camera still looks, although another device has the session.")
     judge_again()
@@ -200,6 +235,8 @@ def refused_camera(browser, sandbox, folder, _):
     visit = Visit(browser, folder, "refused", viewport=DESKTOP, color_scheme="dark", locale="nl-NL")
     page = visit.page
     page.goto(session["shareable_url"])
+    visit.look("dl.about")
+    visit.press()
     visit.look("[name='country']")
     require(page.evaluate("document.documentElement.lang") == "nl", "The page is not in Dutch.")
     page.select_option("[name='country']", "UTO")
@@ -216,12 +253,12 @@ def refused_camera(browser, sandbox, folder, _):
     # Another tab is the same person's, another device is not.
     tab = visit.context.new_page()
     tab.goto(session["shareable_url"])
-    tab.wait_for_selector("[name='country'], .picture")
+    tab.wait_for_selector("main button")
     tab.close()
     device = browser.new_context()
     other = device.new_page()
     other.goto(session["shareable_url"])
-    other.wait_for_selector("[name='country'], .picture")
+    other.wait_for_selector("main button")
     visit.choose_file("secondary", folder / "passport.jpg")
     page.wait_for_selector(".preview")
     visit.press()
@@ -280,8 +317,36 @@ def id_number(browser, sandbox, folder, _):
     page.select_option("[name='address.country']", "NL")
     page.wait_for_selector("[name='id_number.value']", state="hidden")
     visit.press()
+    page.wait_for_selector("dl.rows")
+    visit.press()
     page.wait_for_selector(".sign.success")
     visit.end()
+
+
+def on_a_phone(browser, sandbox, folder, _):
+    """A desk shows a code, says when a phone has the session and how far it is, and takes it back."""
+    session = sandbox.session("anna")
+    desk = Visit(browser, folder, "desk", viewport=DESKTOP, color_scheme="light", locale="en-GB")
+    page = desk.page
+    page.goto(session["shareable_url"])
+    page.wait_for_selector("main button")
+    page.click("#progress button")
+    desk.look("img.code")
+    desk.wait_until(lambda: page.evaluate("document.querySelector('img.code').naturalWidth") > 0, "There is no code.")
+    desk.press("secondary")
+    page.wait_for_selector("img.code", state="detached")
+    page.click("#progress button")
+    page.wait_for_selector("img.code")
+    phone = Visit(browser, folder, "phone", viewport=PHONE, color_scheme="light", locale="en-GB", has_touch=True)
+    phone.page.goto(session["shareable_url"])
+    phone.page.wait_for_selector("main button")
+    require(phone.page.locator("#progress button").count() == 0, "A phone offers a phone.")
+    desk.look("h1:has-text('Your phone')")
+    require("Step 1 of 3" in page.inner_text("main [role='status']"), "The desk does not say how far the phone is.")
+    desk.press()
+    page.wait_for_selector("dl.about")
+    phone.end()
+    desk.end()
 
 
 def wrong_key(browser, sandbox, folder, _):
@@ -298,7 +363,7 @@ def main(server, key, secret, token, folder):
     allowed, refused = "--use-fake-ui-for-media-stream", "--deny-permission-prompts"
     with sync_playwright() as playwright:
         for picture, permission, walks in [
-            ("passport", allowed, [to_the_selfie, embedded, id_number, wrong_key]),
+            ("passport", allowed, [to_the_selfie, embedded, on_a_phone, id_number, wrong_key]),
             ("selfie", allowed, [from_the_selfie]),
             ("passport", refused, [refused_camera]),
             ("passport", allowed, [hanging]),

@@ -72,6 +72,14 @@ struct PageScriptTests {
     #expect(events.contains(#"{ ui: "ui", session: "session", error: "errors" }"#))
   }
 
+  /// What the app puts behind its link is the device's name only where the server takes it, and is not passed on with the link.
+  @Test func theAppsNameOfTheDevice() throws {
+    let connection = try #require(Self.scripts["connection.js"])
+    #expect(
+      connection.contains(#"/^[\w.-]{8,64}$/.test"#)
+        && connection.contains("history.replaceState(history.state, \"\", location.pathname + location.search)"))
+  }
+
   @Test func everyImportIsAFile() {
     for (name, script) in Self.scripts {
       for match in script.matches(of: /from "\.\/([a-z]+\.js)"/) { #expect(Self.scripts[String(match.output.1)] != nil, "\(name)") }

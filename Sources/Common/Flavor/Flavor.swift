@@ -27,6 +27,8 @@ public struct Flavor: Equatable, Sendable {
   public var localizationFiles: [String] = []
   /// The brand's logo, by appearance. This is our extension to the SDK's keys.
   public var logos: [Theme.Appearance: LogoFile] = [:]
+  /// Where the brand's web page leads. This is our extension to the SDK's keys.
+  public var links: [BrandLink: String] = [:]
   /// The extended themes that inherited colours come from.
   public var inherited = InheritedColors()
   /// The colours that one appearance sets.

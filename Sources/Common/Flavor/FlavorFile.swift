@@ -11,7 +11,8 @@ import Notation
 ///   "layouts": { "primaryButtonCornerRadius": "round" },
 ///   "localization": { "baseLanguage": "en", "fixedLanguage": "nl", "strings": { "nl": { "scene.confirm.use": "Ja, deze" } },
 ///     "files": ["Strings"] },
-///   "logo": { "light": "mark.svg", "dark": "mark-on-dark.png" } }
+///   "logo": { "light": "mark.svg", "dark": "mark-on-dark.png" },
+///   "links": { "terms": "https://bank.example/{language}/terms", "help": "tel:+31201234567" } }
 /// ```
 /// `colors` is one set for both appearances, or has `light` and `dark`; `logo` is one path, or has `light` and `dark`. All keys are optional. Missing values come from the theme that this
 /// one extends, or else from the SDK's defaults.

@@ -18,7 +18,7 @@ struct FlavorReader {
     self.chain = chain
   }
 
-  static let keys = ["name", "extends", "appearance", "colors", "fonts", "layouts", "localization", "logo"]
+  static let keys = ["name", "extends", "appearance", "colors", "fonts", "layouts", "localization", "logo", "links"]
 
   mutating func read(_ node: Node, name: String) -> Flavor {
     guard let members = node.members else {
@@ -55,6 +55,7 @@ struct FlavorReader {
     }
     localization(root["localization"], into: &flavor)
     logo(root["logo"], into: &flavor)
+    links(root["links"], into: &flavor)
     return flavor
   }
 
@@ -129,6 +130,20 @@ struct FlavorReader {
     guard let object = slot.object(allowing: Theme.Appearance.allCases.map(\.rawValue)) else { return }
     for appearance in Theme.Appearance.allCases {
       if let node = object[appearance.rawValue].node, let logo = file(node) { flavor.logos[appearance] = logo }
+    }
+  }
+
+  // MARK: Links
+
+  private func links(_ slot: Slot, into flavor: inout Flavor) {
+    guard slot.node != nil, let object = slot.object(allowing: BrandLink.allCases.map(\.rawValue)) else { return }
+    for link in BrandLink.allCases {
+      guard let node = object[link.rawValue].node else { continue }
+      if let address = node.string, BrandLink.isAddress(address) {
+        flavor.links[link] = address
+      } else {
+        decoding.report(.value, at: node, expected: "an address that begins with https://, mailto: or tel:")
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import Flavor
 import Foundation
+import Imaging
 import Invocation
 import LookFiles
 import Pages
@@ -27,11 +28,24 @@ extension PhonePages {
       }
       fonts[token] = bytes
     }
+    var logos: [Theme.Appearance: [UInt8]] = [:]
+    for (appearance, file) in loaded.flavor.logos {
+      guard let bytes = try? InputFile.read(file.path, as: .instructions), (1...LogoFile.mostBytes).contains(bytes.count) else {
+        throw PageThemeError(message: file.description(of: "cannot be used: it is missing or larger than 1 MB, or others can change it."))
+      }
+      logos[appearance] = bytes
+    }
     self.init(
-      flavor: loaded.flavor, fonts: fonts,
+      flavor: loaded.flavor, fonts: fonts, logos: logos,
       texts: PageTexts(
         CatalogueFiles(resources).catalogues, own: themes.texts(of: loaded.flavor).catalogues, base: loaded.flavor.baseLanguage),
       embedders: embedders)
+  }
+}
+
+extension PageCode {
+  init?(_ preview: Preview) {
+    self.init(size: preview.width, dark: stride(from: 0, to: preview.rgb.count, by: 3).map { preview.rgb[$0] == 0 })
   }
 }
 

@@ -45,14 +45,14 @@ enum VestibuleServer {
     let environment = RunEnvironment(timeZone: TimeZone(identifier: settings.timeZone) ?? .gmt), now = environment.now
     let identity = try ServerIdentity(settings, store, now: now())
     let token = try AdministrationToken(file: settings.tokenFile)
-    let pages = try PhonePages(theme: settings.theme, embedders: settings.embedders)
+    var pages = try PhonePages(theme: settings.theme, embedders: settings.embedders)
     // Everything that its operator named has been read. The database and everybody who connects are not trusted.
     ServerConfinement.serve(settings, key: key)
     let receivers = MessageReceivers(settings.receivers, of: settings.address)
-    let sandbox = LocalSandbox(
-      .shipped, entities: try entities(store), isLenient: settings.isLenient, receivers: receivers, in: environment
-    ).sandbox
-    let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: token.text, now: now) { line in
+    let services = LocalSandbox(
+      .shipped, entities: try entities(store), isLenient: settings.isLenient, receivers: receivers, in: environment)
+    pages.draw = { await services.qrCode($0).flatMap(PageCode.init) }
+    let server = SandboxServer(services.sandbox, pages: pages, settings, identity: identity, token: token.text, now: now) { line in
       WholeWrite.put(Array((line + "\n").utf8), to: STDOUT_FILENO)
     }
     try await server.run { address in

@@ -11,6 +11,7 @@ struct PageDocument: Sendable {
   /// The theme's `fixedLanguage`.
   let fixed: String?
   let embedders: [String]
+  let brand: PageBrand
 
   /// The language of an answer: the theme's fixed one, else that of the query, else the first that the browser wants and that has texts.
   func language(for request: ServiceRequest) -> String {
@@ -22,18 +23,30 @@ struct PageDocument: Sendable {
 
   func html(in language: String) -> String {
     let options = (fixed == nil ? texts.languages : [language]).map { tag in
-      "<option value=\"\(tag)\" lang=\"\(tag)\"\(tag == language ? " selected" : "")>\(Self.escaped(texts.name(of: tag)))</option>"
+      "<option value=\"\(tag)\" lang=\"\(tag)\"\(tag == language ? " selected" : "")>\(name(of: tag).escaped)</option>"
     }
-    return Self.template.replacing("{{languages}}", with: options.joined()).replacing("{{language}}", with: language)
-      .replacing("{{embedders}}", with: Self.escaped(embedders.joined(separator: " ")))
-      .replacing("{{offline}}", with: Self.escaped(texts.offline(in: language)))
+    return Self.template.replacing("{{early}}", with: Self.early).replacing("{{languages}}", with: options.joined())
+      .replacing("{{language}}", with: language)
+      .replacing("{{embedders}}", with: embedders.joined(separator: " ").escaped)
+      .replacing("{{offline}}", with: texts.text("page.offline", in: language).escaped)
+      .replacing("{{picker}}", with: texts.text("page.language", in: language).escaped)
+      .replacing("{{title}}", with: texts.text("kiosk.title", in: language).escaped)
+      .replacing("{{brand}}", with: brand.mark(in: language)).replacing("{{links}}", with: brand.links(in: language))
   }
+
+  /// A language's own name.
+  private func name(of tag: String) -> String { texts.text("kiosk.language.name", in: tag) }
+
+  /// The keys of the texts that the HTML has before its script has any.
+  static let keys = ["kiosk.language.name", "page.offline", "page.language"] + PageBrand.keys
+
+  /// What the script will ask for, so that all of it is on its way at once.
+  private static let early =
+    PageFile.shipped.keys.filter { $0.hasSuffix(".js") && $0 != "embed.js" }.sorted()
+    .map { "<link rel=\"modulepreload\" href=\"/pages/\($0)\">" }.joined()
+    + #"<link rel="preload" as="fetch" crossorigin href="/pages/texts/{{language}}.json">"#
 
   private static let template = String(decoding: PackageResources.page_html, as: UTF8.self)
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
-  }
 }
 
 /// The header that says which languages a person reads (RFC 9110, section 12.5.4).

@@ -4,6 +4,8 @@ struct PageFile: Sendable {
     case css = "text/css; charset=utf-8"
     case script = "text/javascript; charset=utf-8"
     case json = "application/json"
+    case svg = "image/svg+xml"
+    case png = "image/png"
     /// A browser looks into the font to find its format.
     case font = "application/octet-stream"
   }
@@ -25,6 +27,11 @@ struct PageFile: Sendable {
     return PageFile(text: kept.joined(separator: "\n"), type: .script)
   }
 
+  /// A logo: a PNG, else an SVG.
+  static func logo(_ bytes: [UInt8]) -> PageFile {
+    PageFile(bytes: bytes, type: bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) ? .png : .svg)
+  }
+
   /// The files that are the same for every theme, by name.
   static let shipped: [String: PageFile] = [
     "page.css": PageFile(bytes: PackageResources.page_css, type: .css),
@@ -32,16 +39,20 @@ struct PageFile: Sendable {
     "hosted.js": script(PackageResources.hosted_js),
     "handover.js": script(PackageResources.handover_js),
     "steps.js": script(PackageResources.steps_js),
+    "details.js": script(PackageResources.details_js),
+    "fields.js": script(PackageResources.fields_js),
     "form.js": script(PackageResources.form_js),
     "capture.js": script(PackageResources.capture_js),
     "camera.js": script(PackageResources.camera_js),
     "picture.js": script(PackageResources.picture_js),
     "connection.js": script(PackageResources.connection_js),
     "draft.js": script(PackageResources.draft_js),
+    "elsewhere.js": script(PackageResources.elsewhere_js),
     "events.js": script(PackageResources.events_js),
     "shell.js": script(PackageResources.shell_js),
     "element.js": script(PackageResources.element_js),
     "texts.js": script(PackageResources.texts_js),
+    "watch.js": script(PackageResources.watch_js),
     "embed.js": script(PackageResources.embed_js),
   ]
 }

@@ -1,14 +1,15 @@
-/// The keys of the texts that the scripts of the pages use. They are read from the scripts, so that no list of them can be wrong.
+/// The keys of the texts that the pages use. Those of the scripts are read from the scripts, so that no list of them can be wrong.
 struct PageKeys: Sendable {
   /// Keys that are written out.
   let whole: Set<String>
   /// The beginnings of keys that are completed while the page runs, as in `hosted.step.${step}`.
   let beginnings: Set<String>
 
-  init(scripts: some Sequence<String>) {
-    var whole: Set<String> = [], beginnings: Set<String> = []
+  /// - Parameter others: keys that no script names.
+  init(scripts: some Sequence<String>, others: [String] = []) {
+    var whole = Set(others), beginnings: Set<String> = []
     for script in scripts {
-      for match in script.matches(of: /["`]((?:page|hosted|country|documentType|capture)\.[A-Za-z0-9_.]*)(\$|["`])/) {
+      for match in script.matches(of: /["`]((?:page|hosted|country|documentType|capture|kiosk)\.[A-Za-z0-9_.]*)(\$|["`])/) {
         if match.output.2 == "$" { beginnings.insert(String(match.output.1)) } else { whole.insert(String(match.output.1)) }
       }
     }
@@ -16,9 +17,10 @@ struct PageKeys: Sendable {
     self.beginnings = beginnings
   }
 
-  /// Those of the shipped scripts.
+  /// Those of the shipped scripts, and of the words around their views.
   static let shipped = PageKeys(
-    scripts: PageFile.shipped.values.filter { $0.type == .script }.map { String(decoding: $0.bytes, as: UTF8.self) })
+    scripts: PageFile.shipped.values.filter { $0.type == .script }.map { String(decoding: $0.bytes, as: UTF8.self) }, others: PageBrand.keys
+  )
 
   func contains(_ key: String) -> Bool { whole.contains(key) || beginnings.contains(where: key.hasPrefix) }
 }

@@ -22,6 +22,20 @@ struct PagePolicy: Sendable {
     return guarded(ServiceResponse(.ok, body: file.bytes, type: file.type.rawValue))
   }
 
+  /// A drawing that a browser opens by itself, and not in a page, does nothing either.
+  func picture(_ picture: PageFile?) -> ServiceResponse {
+    var response = file(picture)
+    response.head.headerFields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    return response
+  }
+
+  /// It has the key of a link.
+  func code(_ code: PageFile?) -> ServiceResponse {
+    var response = picture(code)
+    response.head.headerFields[.cacheControl] = "no-store"
+    return response
+  }
+
   func contentSecurityPolicy(isEmbeddable: Bool) -> String {
     let ancestors = isEmbeddable ? (["'self'"] + embedders).joined(separator: " ") : "'none'"
     return [

@@ -8,9 +8,8 @@ public struct PageTexts: Sendable {
   public let languages: [String]
   /// The language in which a text is looked up when another lacks it.
   public let base: String
-  private let names: [String: String]
-  /// What a page says that cannot get its texts.
-  private let offline: [String: String]
+  /// The texts of the HTML by language and key.
+  private let written: [String: [String: String]]
   private let files: [String: [UInt8]]
 
   /// - Parameters:
@@ -19,23 +18,18 @@ public struct PageTexts: Sendable {
   public init(_ catalogues: [Catalogue], own: [Catalogue] = [], base: String = "en") {
     self.base = base
     languages = catalogues.map(\.language).filter { $0 != PseudoLocale.tag }.sorted()
-    var names: [String: String] = [:], offline: [String: String] = [:], files: [String: [UInt8]] = [:]
+    var written: [String: [String: String]] = [:], files: [String: [UInt8]] = [:]
     for tag in languages {
       let entries = Self.joined(catalogues, own, languages: [tag, base, "en"]).entries
-      if case .text(let name)? = entries["kiosk.language.name"] { names[tag] = name }
-      if case .text(let sentence)? = entries["page.offline"] { offline[tag] = sentence }
+      for key in PageDocument.keys { if case .text(let text)? = entries[key] { written[tag, default: [:]][key] = text } }
       files["\(tag.lowercased()).json"] = Self.json(entries).bytes()
     }
-    self.names = names
-    self.offline = offline
+    self.written = written
     self.files = files
   }
 
-  /// A language's own name.
-  func name(of tag: String) -> String { names[tag] ?? tag }
-
-  /// The sentence of a page without a connection, in a language.
-  func offline(in tag: String) -> String { offline[tag] ?? "" }
+  /// A text of the HTML (`PageDocument.keys`).
+  func text(_ key: String, in tag: String) -> String { written[tag]?[key] ?? "" }
 
   /// The texts of a language: `nl.json`. Returns nil if there is no such language.
   func file(_ name: String) -> [UInt8]? { files[name] }

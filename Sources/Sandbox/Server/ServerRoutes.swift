@@ -67,7 +67,7 @@ struct ServerRoutes: Sendable {
       let text = serverMetrics.text(await sandbox.deliveries)
       return ServiceResponse(.ok, body: Array(text.utf8), type: "text/plain; version=0.0.4")
     case Self.description: return ServiceResponse(.ok, body: openAPI, type: "application/json")
-    case let endpoint where PhonePages.endpoints.contains(endpoint): return pages.respond(to: routed)
+    case let endpoint where PhonePages.endpoints.contains(endpoint): return await pages.respond(to: routed)
     case let endpoint where AdministrationInterface.endpoints.contains(endpoint):
       return await AdministrationInterface(sandbox).respond(to: routed)
     default: return await sandbox.respond(to: routed)

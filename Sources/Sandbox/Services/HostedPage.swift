@@ -6,3 +6,11 @@ public enum HostedPage {
   /// The path with the key that lets the person in.
   public static func link(to session: String, key: String) -> String { "\(path.replacing("{id}", with: session))?key=\(key)" }
 }
+
+extension ServiceRequest {
+  /// The address by which the server was asked. A sandbox in the kiosk's process has none, and names one at which nobody answers (RFC 2606).
+  public var origin: String {
+    guard let scheme = head.scheme, let authority = head.authority else { return "https://verify.vestibule.example" }
+    return "\(scheme)://\(authority)"
+  }
+}

@@ -75,7 +75,10 @@ struct FlowHostedTests {
     try await world.step(session, "open")
     let other = "another-browser"
     #expect(await world.hosted(session, "steps/accept_tos", device: other).errorCode == "other_device")
-    #expect(await world.hosted(session, "state", method: .get, device: other).status == 200)
+    // Whoever looks is told whether the session is there.
+    for (device, isHere) in [(other, false), (FlowWorld.device, true)] {
+      #expect(try await world.hosted(session, "state", method: .get, device: device).object()["here"]?.bool == isHere)
+    }
     let taken = try #require(FlowState(try await world.hosted(session, "open", device: other).object()))
     #expect(taken.opened == .resumed)
     let refused = await world.hosted(session, "steps/accept_tos")
@@ -200,17 +203,33 @@ struct FlowHostedTests {
     #expect(response.status == 422 && response.errorCode == "invalid" && response.field == field)
   }
 
+  /// A slip is corrected: the first entry that does not match comes back, and the second one counts. Which part did not match is not said.
+  @Test(arguments: [("1974-08-12", FlowStepStatus.success), ("1974-12-08", .failed)])
+  func aSlipIsCorrected(second: String, outcome: FlowStepStatus) async throws {
+    let session = try await world.create("user-1", FlowWorld.detailsTemplate)
+    try await world.go(session, to: .kycCheck)
+    var state = try await world.step(session, "steps/kyc_check", FlowWorld.details.replacing("1974-08-12", with: "1974-12-08"))
+    guard case .details(let prompt)? = state.prompt else { Issue.record("\(state)"); return }
+    #expect(state.status == .active && state.step == .kycCheck && prompt.problem == .noMatch)
+    #expect(prompt.known.dateOfBirth == "1974-12-08" && prompt.known.name?.family == "Eriksson")
+    #expect(try await world.office(session).history.contains { $0.text.contains("another entry is possible") })
+    state = try await world.step(session, "steps/kyc_check", FlowWorld.details.replacing("1974-08-12", with: second))
+    #expect(state.steps[.kycCheck] == outcome && state.status == (outcome == .success ? .success : .failed))
+  }
+
   /// A person whom the register does not know shows a document; without one the session fails.
   @Test func anUnknownPersonShowsADocument() async throws {
     let stranger = FlowWorld.details.replacing("Eriksson", with: "Nobody")
     let session = try await world.create()
     try await world.go(session, to: .kycCheck)
+    try await world.step(session, "steps/kyc_check", stranger)
     let state = try await world.step(session, "steps/kyc_check", stranger)
     #expect(state.status == .active && state.steps[.kycCheck] == .failed && state.step == .documentaryVerification)
     #expect(try await world.resource(session.id)["kyc_check"]?["name"]?["summary"]?.string == "no_data")
 
     let other = try await world.create("user-2", FlowWorld.detailsTemplate)
     try await world.go(other, to: .kycCheck)
+    try await world.step(other, "steps/kyc_check", stranger)
     #expect(try await world.step(other, "steps/kyc_check", stranger).status == .failed)
   }
 
@@ -223,7 +242,9 @@ struct FlowHostedTests {
       try await world.go(session, to: .kycCheck)
       let missing = person.replacing(#","id_number":{"value":"000-12-3456","type":"us_ssn"}"#, with: "")
       #expect(await world.hosted(session, "steps/kyc_check", Array(missing.utf8)).field == "id_number")
-      #expect(try await world.step(session, "steps/kyc_check", person.replacing("000-12-3456", with: value)).status == status)
+      let typed = person.replacing("000-12-3456", with: value)
+      #expect(try await world.step(session, "steps/kyc_check", typed).status == (status == .success ? .success : .active))
+      if status == .failed { #expect(try await world.step(session, "steps/kyc_check", typed).status == .failed) }
     }
   }
 

@@ -44,6 +44,12 @@ struct FlowSessionTests {
     let session = try #require(FlowSession(try await world.signed(.post, "/flow_sessions", body).object()))
     #expect(session.shareableURL == nil && session.key == nil)
     #expect(await world.hosted(session, "open").errorCode == "wrong_key")
+    // A link that is wanted later is given, and not taken back.
+    for body in [FlowWorld.order(), body] {
+      let shared = try #require(FlowSession(try await world.signed(.post, "/flow_sessions?idempotent=true", body).object()))
+      #expect(shared.id == session.id && shared.key != nil)
+      #expect(await world.hosted(shared, "state", method: .get).status == 200)
+    }
   }
 
   private static let bodies = [

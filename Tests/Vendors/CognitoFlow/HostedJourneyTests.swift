@@ -220,6 +220,34 @@ struct HostedJourneyTests {
     #expect(person.prompts.filter { $0 == "kyc_check.review" }.count == 2)
   }
 
+  /// A slip is told, shown again and corrected.
+  @Test func aSlipIsCorrected() async throws {
+    let change = Answer.action(id: "change"), usual = HostedPerson.Act.answer(.confirmed)
+    let person = HostedPerson(
+      world, ["kyc_check.familyName": [.answer(.entered(text: "Ericsen"))], "kyc_check.review": [usual, .answer(change), usual]])
+    #expect(try Self.json(await world.run(as: person))["steps"]?["kyc_check"] == "success")
+    #expect(person.prompts.filter { $0 == "kyc_check.problem" }.count == 1 && person.prompts.filter { $0 == "kyc_check.review" }.count == 3)
+  }
+
+  /// The terms name what the session asks for, and nothing else.
+  @Test(arguments: [
+    ("carla", ["verify_sms", "kyc_check", "documentary_verification", "selfie_check"]), ("anna", ["verify_sms", "kyc_check"]),
+  ])
+  func theTermsNameWhatIsAskedFor(user: String, steps: [String]) async throws {
+    let person = HostedPerson(world, ["accept_tos.terms": [.answer(.cancelled)]])
+    _ = await world.run(user, as: person)
+    guard case .choose(let choice)? = person.prompt("accept_tos.terms")?.content,
+      case .phrase(let data)? = choice.message?.arguments["data"]
+    else { Issue.record("There are no terms."); return }
+    func keys(_ phrase: Phrase) -> [String] {
+      guard case .phrase(let before)? = phrase.arguments["before"], case .phrase(let last)? = phrase.arguments["last"] else {
+        return [phrase.key]
+      }
+      return keys(before) + keys(last)
+    }
+    #expect(keys(data) == steps.map { "hosted.step.\($0)" })
+  }
+
   // MARK: Pictures
 
   @Test func aPictureIsTakenAgainOrAnotherDocumentIsUsed() async throws {

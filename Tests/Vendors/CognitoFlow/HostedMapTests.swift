@@ -22,7 +22,7 @@ struct HostedMapTests {
     let document = ["country", "category", "capture", "error.CameraNotAvailable", "error.TimedOut", "confirm", "problem"]
     let prompts: Set<String> = Set(
       session.map { "session.\($0)" } + ["accept_tos.terms", "verify_sms.number", "verify_sms.country", "verify_sms.code"]
-        + (items + ["review"]).map { "kyc_check.\($0)" } + document.map { "documentary_verification.\($0)" }
+        + (items + ["problem", "review"]).map { "kyc_check.\($0)" } + document.map { "documentary_verification.\($0)" }
         + ["intro", "capture", "confirm", "problem"].map { "selfie_check.\($0)" })
     #expect(Set(map.prompts) == prompts, "\(prompts.symmetricDifference(map.prompts))")
     let failures = ["UnknownUser", "NoLink", "ServerError", "NoPicture", "wrong_key", "too_many_attempts", "invalid"]

@@ -10,6 +10,7 @@ struct DesignTokens {
     if let appearance = flavor.appearance { own.append(.init("appearance", .string(appearance.rawValue))) }
     own.append(.init("localization", .object([.init("baseLanguage", .string(flavor.baseLanguage))] + flavor.localizationMembers)))
     if !flavor.logos.isEmpty { own.append(.init("logo", flavor.logoSet)) }
+    if !flavor.links.isEmpty { own.append(.init("links", flavor.linkSet)) }
     return .object([
       .init("$description", .string("The flavor \"\(flavor.name)\", written by Vestibule.")),
       // What is no token. The format keeps it for the tool that wrote it.

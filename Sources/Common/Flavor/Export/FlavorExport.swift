@@ -53,6 +53,7 @@ public struct FlavorExport {
       }
     }
     if !flavor.logos.isEmpty { lines += ["The SDK takes no logo: logo stays in Vestibule.", ThemeNote("logo", flavor.logoSet).text] }
+    if !flavor.links.isEmpty { lines += ["The SDK takes no links: they stay in Vestibule.", ThemeNote("links", flavor.linkSet).text] }
     if let appearance = flavor.appearance {
       lines.append("The SDK follows the phone's own appearance; \"\(appearance.rawValue)\" cannot be forced there.")
       lines.append(ThemeNote("appearance", .string(appearance.rawValue)).text)

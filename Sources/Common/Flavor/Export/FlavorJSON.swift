@@ -11,6 +11,7 @@ extension Flavor {
     if let layoutsValue { members.append(.init("layouts", layoutsValue)) }
     members.append(.init("localization", .object([.init("baseLanguage", .string(baseLanguage))] + localizationMembers)))
     if !logos.isEmpty { members.append(.init("logo", logoSet)) }
+    if !links.isEmpty { members.append(.init("links", linkSet)) }
     return .object(members)
   }
 
@@ -44,6 +45,11 @@ extension Flavor {
     }
     if !localizationFiles.isEmpty { members.append(.init("files", .array(localizationFiles.map { .string($0) }))) }
     return members
+  }
+
+  /// The addresses by what they lead to.
+  var linkSet: JSONValue {
+    .object(BrandLink.allCases.compactMap { link in links[link].map { JSONValue.Member(link.rawValue, .string($0)) } })
   }
 
   /// The logos by appearance.

@@ -18,6 +18,7 @@ extension Flavor {
     } else if !logos.isEmpty {
       members.append(.init("logo", logoSet))
     }
+    if !links.isEmpty { members.append(.init("links", linkSet)) }
     return .object(members)
   }
 

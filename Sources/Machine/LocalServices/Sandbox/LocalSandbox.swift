@@ -38,6 +38,9 @@ package struct LocalSandbox: Sendable {
     transport = WorkingTransport(sandbox)
   }
 
+  /// A text as a QR code: one pixel for each module, black where it is dark. Returns nil if it cannot be drawn.
+  package func qrCode(_ text: String) async -> Preview? { try? await imaging.use { try await $0.qrCode(text) } }
+
   /// No data of the pictures received so far stays in memory.
   package func forgetPictures() { imaging.renew() }
 }

@@ -12,7 +12,7 @@ export class Capture {
   #camera = null;
 
   /**
-   * @param ask What is asked: `kind` (`document`, `selfie` or `code`), `title`, `message`, and the sentence `problem` about the picture before.
+   * @param ask What is asked: `kind` (`document`, `selfie` or `code`), `title`, `message`, and `problem`: the sentences about the picture before, or null.
    * @param judge Takes a frame, and gives the server's guidance or null.
    * @param send Sends the picture. It is told the function for the sent share, and gives the sentence about an unusable picture.
    */
@@ -39,10 +39,10 @@ export class Capture {
     this.#instruct(this.problem);
   }
 
-  #instruct(sentence) {
+  #instruct(problems) {
     this.stop();
     const open = button("primary", text("page.camera.open"), () => this.#open());
-    show(this.title, [problem(sentence), this.#drawing, paragraph(this.message), actions(open, this.#file("secondary", "page.file.instead"))]);
+    show(this.title, [problem(problems), this.#drawing, paragraph(this.message), actions(open, this.#file("secondary", "page.file.instead"))]);
   }
 
   async #open() {

@@ -143,15 +143,24 @@ export const randomText = () => Array.from(crypto.getRandomValues(new Uint8Array
 const deviceAge = 31_536_000;
 
 /**
- * The random name of this device. A person who comes back is the same device: in another tab, after the app has made a new web view, or where the
- * browser keeps only cookies or only its storage.
+ * The name of this device: the app's own, else a random one. A person who comes back is the same device: in another tab, after the app has made a
+ * new web view, or where the browser keeps only cookies or only its storage.
  */
 export function deviceName(name = "vestibule-device") {
-  const inCookie = document.cookie.match(new RegExp(`(?:^|; )${name}=([0-9a-f]{32})(?:;|$)`))?.[1];
-  const kept = inCookie ?? stored(name) ?? randomText();
+  const inCookie = document.cookie.match(new RegExp(`(?:^|; )${name}=([\\w.-]{8,64})(?:;|$)`))?.[1];
+  const kept = namedByLink() ?? inCookie ?? stored(name) ?? randomText();
   document.cookie = `${name}=${kept}; Path=/; Max-Age=${deviceAge}; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
   store(name, kept);
   return kept;
+}
+
+/** The name that the app has put behind its link: `#device=…`. A browser sends no server what stands there, so it gets into no log. */
+function namedByLink() {
+  const named = new URLSearchParams(location.hash.slice(1)).get("device");
+  if (!/^[\w.-]{8,64}$/.test(named ?? "")) return null;
+  // Whoever passes the link on is another device.
+  history.replaceState(history.state, "", location.pathname + location.search);
+  return named;
 }
 
 /** What the browser has stored; null where it stores nothing. */

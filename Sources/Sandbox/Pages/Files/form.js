@@ -6,6 +6,7 @@ import { text } from "./texts.js";
 export class Field {
   constructor(name, label, attributes = {}, options = null) {
     this.name = name;
+    this.label = label;
     const id = `field-${name.replaceAll(".", "-")}`;
     this.sentence = element("p", { class: "field-problem", id: `${id}-problem` });
     const more = { id, name, "aria-describedby": `${id}-problem`, ...attributes };
@@ -20,6 +21,11 @@ export class Field {
 
   get value() {
     return this.node.hidden ? "" : this.control.value.trim();
+  }
+
+  /** The value as a person reads it. */
+  get words() {
+    return this.value && (this.control.selectedOptions?.[0].textContent ?? this.value);
   }
 
   /** Whether a value is needed and there is none. */

@@ -3,19 +3,20 @@ import { Capture } from "./capture.js";
 import { Connection, Refusal, deviceName } from "./connection.js";
 import { Draft } from "./draft.js";
 import { button } from "./element.js";
+import { isDesk, offer, showCode, showElsewhere } from "./elsewhere.js";
 import { Events } from "./events.js";
-import { actions, paragraph, setBrand, show, showProgress, showTrouble, sign } from "./shell.js";
+import { actions, links, paragraph, show, showProgress, showTrouble, sign } from "./shell.js";
 import { categoryName, views } from "./steps.js";
 import { countryName, text } from "./texts.js";
-
-/** How often the state is read while the person waits for others, in milliseconds. */
-const interval = 3000;
+import { Watch } from "./watch.js";
 
 export class Hosted {
   #state = null;
   #capture = null;
-  #timer = null;
+  #watch;
   #isOpen = false;
+  /** Whether the person is yet to be told what this is for, because the session has no terms. */
+  #isUntold = false;
   #last = () => {};
 
   constructor(id, key, embedders) {
@@ -25,9 +26,10 @@ export class Hosted {
     this.connection = new Connection(
       `/verify/${id}`, { Authorization: `Bearer ${key}`, "X-Flow-Device": deviceName() }, showTrouble,
     );
+    this.#watch = new Watch(this.connection);
     // Scripts of the same page subscribe and close here.
     window.flow = { on: (name, subscriber) => this.events.on(name, subscriber), close: () => this.leave() };
-    addEventListener("popstate", () => this.#capture?.back());
+    addEventListener("popstate", () => (this.#capture ? this.#capture.back() : this.#returnToState()));
     addEventListener("pagehide", () => this.#close());
     // The browser kept the page in memory and shows it again.
     addEventListener("pageshow", (event) => event.persisted && this.start());
@@ -38,8 +40,9 @@ export class Hosted {
     if (!this.#isOpen) this.events.emit({ topic: "ui", action: "opened" });
     this.#isOpen = true;
     await this.#guarded(async () => {
-      const state = await this.connection.post("/open", {});
-      this.events.emit({ topic: "session", action: state.opened, data: { id: state.id } });
+      const { opened, ...state } = await this.connection.post("/open", {});
+      this.events.emit({ topic: "session", action: opened, data: { id: state.id } });
+      this.#isUntold = opened === "created" && state.steps.accept_tos === "not_applicable";
       this.#take(state);
     });
   }
@@ -47,6 +50,7 @@ export class Hosted {
   /** Shows the present view again, in the present language. */
   refresh() {
     this.#stop();
+    if (this.#state) this.#showSteps();
     this.#last();
   }
 
@@ -62,7 +66,7 @@ export class Hosted {
   leave() {
     this.#stop();
     this.#close();
-    this.#view(() =>
+    this.view(() =>
       show(text("page.left.title"), [
         paragraph(text("page.left.message")),
         actions(button("primary", text("page.left.back"), () => this.start())),
@@ -79,13 +83,19 @@ export class Hosted {
   }
 
   /** Remembers how the view is made, and shows it. */
-  #view(make) {
+  view(make) {
     this.#last = make;
-    make();
+    return make();
+  }
+
+  /** Shows a further view of the active step; the way back leads to its first one. */
+  goAhead(make) {
+    if (history.state?.view !== "further") history.pushState({ view: "further" }, "");
+    this.view(make);
   }
 
   #stop() {
-    clearTimeout(this.#timer);
+    this.#watch.stop();
     this.#capture?.stop();
     this.#capture = null;
   }
@@ -99,27 +109,54 @@ export class Hosted {
       if (action) this.events.emit({ topic: "session", action });
     }
     this.#stop();
-    this.#view(() => this.#showState());
+    this.view(() => this.#showState());
+  }
+
+  /** The way back. Whoever has left, or has not got the session, stays where they are. */
+  #returnToState() {
+    if (!this.#isOpen || !this.#state) return;
+    this.#stop();
+    this.view(() => this.#showState());
   }
 
   #showState() {
-    const { status, prompt, steps, step, template } = this.#state;
-    setBrand(template.name);
-    showProgress(steps, step);
+    const { status, prompt, steps } = this.#state;
+    this.#showSteps();
     if (status !== "active") return this.#showEnd(status);
     if (prompt === null) {
       show(text("page.wait.title"), [paragraph(text("page.wait.message"))]);
       return this.#poll();
     }
+    if (this.#isUntold) return views.beginning(steps, () => this.#begin());
     if (prompt.kind === "capture") this.#showCapture(prompt);
-    else views[prompt.kind](prompt, this);
+    else views[prompt.kind](prompt, this, steps);
+  }
+
+  #showSteps() {
+    const { prompt, steps, step } = this.#state;
+    showProgress(steps, step, prompt !== null && isDesk() ? offer(() => this.#showCode()) : null);
+  }
+
+  #begin() {
+    this.#isUntold = false;
+    this.view(() => this.#showState());
+  }
+
+  /** Shows the code for a phone, and what becomes of it. */
+  #showCode() {
+    this.#stop();
+    this.goAhead(() => {
+      showProgress(this.#state.steps, this.#state.step);
+      showCode();
+      this.#poll();
+    });
   }
 
   #showEnd(status) {
     const isOpen = status === "pending_review";
     this.draft.forget();
     show(text(`hosted.end.${status}.title`), [
-      sign(status), paragraph(text(`page.end.${status}.message`)),
+      sign(status), paragraph(text(`page.end.${status}.message`)), status === "success" ? null : links("help"),
       actions(button("primary", text("page.end.close"), () => this.#finish(status))),
     ]);
     if (isOpen) this.#poll();
@@ -129,17 +166,17 @@ export class Hosted {
   #finish(status) {
     this.#close();
     window.close();
-    this.#view(() => show(text(`hosted.end.${status}.title`), [sign(status), paragraph(text("page.left.done"))]));
+    this.view(() => show(text(`hosted.end.${status}.title`), [sign(status), paragraph(text("page.left.done"))]));
   }
 
   #showCapture(prompt) {
     const path = prompt.picture;
     const left = text("hosted.problem.left", { n: prompt.attempts_left });
     const ask = {
-      title: prompt.category ? `${categoryName(prompt.category)} · ${countryName(prompt.country)}` : text("hosted.step.selfie_check"),
+      title: prompt.category ? `${categoryName(prompt.category)}\u00a0· ${countryName(prompt.country)}` : text("hosted.step.selfie_check"),
       message: text(`hosted.picture.${prompt.picture}`),
       kind: prompt.picture === "selfie" ? "selfie" : "document",
-      problem: prompt.problem ? `${text(`hosted.problem.${prompt.problem}`)}. ${left}` : null,
+      problem: prompt.problem ? [text(`hosted.problem.${prompt.problem}`), left] : null,
     };
     this.#capture = new Capture(ask, (frame) => this.connection.judge(`/frames/${path}`, frame, (refusal) => this.#refuse(refusal)), (picture, progress) => this.#send(path, picture, progress));
     this.#capture.start();
@@ -174,34 +211,41 @@ export class Hosted {
     if (refusal.code === "other_device") return this.#showOtherDevice();
     if (refusal.code === "expired") this.draft.forget();
     const known = { wrong_key: true, expired: true, too_many_attempts: true }[refusal.code];
-    this.#view(() => show(text("page.error.title"), [paragraph(text(known ? `page.error.${refusal.code}` : "page.error.other"))]));
+    this.view(() => show(text("page.error.title"), [paragraph(text(known ? `page.error.${refusal.code}` : "page.error.other")), links("help")]));
   }
 
-  #showOtherDevice() {
+  /** Shows that another device has the session, until it has ended. */
+  #showOtherDevice(title = "hosted.taken.title") {
+    const known = this.#state;
+    // It is shown already.
+    if (!known) return;
     this.#state = null;
-    this.#view(() =>
-      show(text("hosted.taken.title"), [
-        paragraph(text("page.taken.message")),
-        actions(button("primary", text("hosted.taken.here"), () => this.start())),
-      ]),
-    );
-    this.#poll(true);
+    this.view(() => {
+      const tell = showElsewhere(text(title), () => this.start());
+      const follow = (state) => {
+        if (state.status !== "active") return this.#take(state);
+        showProgress(state.steps, state.step);
+        tell(state);
+        this.#later(follow);
+      };
+      follow(known);
+    });
   }
 
   #read() {
-    return this.#guarded(async () => this.#take(await this.connection.get("/state")));
+    return this.#guarded(async () => this.#take((await this.#watch.look()).state));
   }
 
-  /** Reads the state again after a while, and shows it when it has changed. */
-  #poll(isElsewhere = false) {
-    this.#timer = setTimeout(async () => {
-      await this.#guarded(async () => {
-        const state = await this.connection.get("/state");
-        const isActive = state.status === "active";
-        if (isElsewhere ? !isActive : JSON.stringify(state) !== JSON.stringify(this.#state)) return this.#take(state);
-        if (isElsewhere) showProgress(state.steps, state.step);
-        this.#poll(isElsewhere);
-      });
-    }, interval);
+  #later(work) {
+    this.#watch.later((looking) => this.#guarded(looking), work);
+  }
+
+  /** Shows the state when it has changed, or that another device has the session. */
+  #poll() {
+    this.#later((state, here) => {
+      if (!here && state.status === "active") return this.#showOtherDevice("page.phone.there");
+      if (JSON.stringify(state) !== JSON.stringify(this.#state)) return this.#take(state);
+      this.#poll();
+    });
   }
 }

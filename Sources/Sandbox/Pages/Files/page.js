@@ -1,6 +1,7 @@
 // Begins the page that the link names: a hosted session, or one picture for a kiosk.
 import { Handover } from "./handover.js";
 import { Hosted } from "./hosted.js";
+import { relabel } from "./shell.js";
 import { speak, text } from "./texts.js";
 
 const query = new URLSearchParams(location.search);
@@ -15,6 +16,7 @@ async function use(tag) {
   await speak(tag);
   picker.value = tag;
   picker.setAttribute("aria-label", text("page.language"));
+  relabel(tag);
 }
 
 /** Speaks a language that the person has not chosen, if the server has its texts. */

@@ -1,24 +1,45 @@
 // What each step of a session asks, as a view.
 import { element, button } from "./element.js";
+import { details } from "./details.js";
+import { countryField, keep } from "./fields.js";
 import { Field, Form } from "./form.js";
-import { actions, paragraph, problem, show } from "./shell.js";
-import { countryName, knows, language, text } from "./texts.js";
+import { actions, asked, links, paragraph, problem, show } from "./shell.js";
+import { text } from "./texts.js";
 
-const terms = (prompt, session) =>
+/** A heading of the terms, and what stands below it. */
+const about = (key, ...content) => [element("dt", {}, text(key)), element("dd", {}, content)];
+
+/** What the session asks for, what for, and who gets the result. */
+function introduce(steps, ...buttons) {
+  const data = asked(steps).filter((step) => step !== "accept_tos").map((step) => element("li", {}, text(`hosted.step.${step}`)));
   show(text("hosted.terms.title"), [
-    paragraph(text("hosted.terms.message")),
-    actions(
-      button("primary", text("hosted.terms.accept"), () => session.answer("accept_tos", {})),
-      button("secondary", text("hosted.terms.decline"), () => session.leave()),
+    element(
+      "dl", { class: "about" },
+      about("page.terms.data", element("ul", {}, data)),
+      about("page.terms.purpose", text("page.terms.use")),
+      about("page.terms.recipient", text("page.terms.company", { company: text("kiosk.title") })),
     ),
+    links("terms", "privacy", "help"),
+    actions(...buttons),
   ]);
+}
+
+const terms = (prompt, session, steps) =>
+  introduce(
+    steps,
+    button("primary", text("hosted.terms.accept"), () => session.answer("accept_tos", {})),
+    button("secondary", text("hosted.terms.decline"), () => session.leave()),
+  );
+
+/** The first view of a session without terms. */
+const beginning = (steps, begin) => introduce(steps, button("primary", text("capture.action.continue"), begin));
 
 /** What was typed, with digits, signs and blanks of usual width. */
 const plain = (typed) => typed.normalize("NFKC");
 
 /** The server reads a number as it is written in a country; one with + and the country's code is the same everywhere. */
 function phone(prompt, session) {
-  const country = countryField("phone_country", text("hosted.phone.country"), { autocomplete: "country" }, prompt.countries);
+  const country = countryField("phone_country", text("hosted.phone.country"), { autocomplete: "country" }, prompt.countries, session);
   country.node.hidden = prompt.countries.length < 2;
   const field = new Field("phone_number", text("hosted.phone.title"), { type: "tel", autocomplete: "tel", required: true });
   keep([country, field], session);
@@ -45,9 +66,9 @@ function code(prompt, session) {
   });
   const resend = button("secondary", text("hosted.code.resend"), () => session.answer("verify_sms", { resend: true }));
   const sentence = prompt.problem === "wrong" ? text("hosted.code.wrong", { n: prompt.attempts_left }) : prompt.problem === "expired" ? text("hosted.code.expired") : null;
-  const other = button("link", text("hosted.code.other"), () => phone(prompt, session));
+  const other = button("link", text("hosted.code.other"), () => session.goAhead(() => phone(prompt, session)));
   show(text("hosted.code.title"), [
-    problem(sentence), paragraph(text("hosted.code.message", { number: prompt.phone_number })), form.node,
+    problem(sentence), paragraph(text("hosted.code.message", { number: prompt.phone_number.replaceAll(" ", "\u00a0") })), form.node,
     prompt.deliveries_left > 0 ? actions(resend, other) : paragraph(text("hosted.phone.tooMany")),
   ]);
   countDown(resend, Date.parse(prompt.resend_at));
@@ -65,93 +86,6 @@ function countDown(control, moment) {
   tick();
 }
 
-/** Countries by their names in the language of the page. */
-function countries(codes) {
-  const named = codes.map((code) => [code, countryName(code)]);
-  return named.sort((one, other) => one[1].localeCompare(other[1], language()));
-}
-
-/** The country to offer first: that of the browser. */
-function likely(codes) {
-  const region = new Intl.Locale(navigator.language).maximize().region;
-  return codes.find((code) => countryName(code) === countryName(region));
-}
-
-/** A list of countries. */
-function countryField(name, label, attributes, codes) {
-  const field = new Field(name, label, { ...needed, ...attributes }, countries(codes));
-  field.value = likely(codes) ?? field.value;
-  return field;
-}
-
-/** A kind of ID number. One that only a later server knows has its code. */
-const numberType = (type) => (knows(`hosted.idNumber.${type}`) ? text(`hosted.idNumber.${type}`) : type);
-
-/** Asks for an ID number only in the countries that have one, and offers only their kinds, whose codes begin with the country's. */
-function matchNumberToCountry(fields) {
-  const [country, type, value] = ["address.country", "id_number.type", "id_number.value"].map((name) => fields.find((field) => field.name === name));
-  if (!country || !type) return;
-  for (const option of type.control.options) option.hidden = option.disabled = !option.value.startsWith(`${country.value.toLowerCase()}_`);
-  const offered = [...type.control.options].filter((option) => !option.hidden);
-  if (!offered.some((option) => option.selected)) type.value = offered[0]?.value;
-  type.node.hidden = value.node.hidden = offered.length === 0;
-}
-
-const needed = { required: true };
-
-/** The day where the person is: 2026-03-09. */
-function today() {
-  const now = new Date();
-  return new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
-
-/** The fields of the details, by the groups that a template asks for. */
-const groups = {
-  name: () => [
-    new Field("name.given_name", text("hosted.details.givenName"), { autocomplete: "given-name", ...needed }),
-    new Field("name.family_name", text("hosted.details.familyName"), { autocomplete: "family-name", ...needed }),
-  ],
-  date_of_birth: () => [
-    new Field("date_of_birth", text("hosted.details.dateOfBirth"), { type: "date", autocomplete: "bday", max: today(), ...needed }),
-  ],
-  address: (prompt) => [
-    countryField("address.country", text("hosted.details.country"), { autocomplete: "country" }, prompt.countries),
-    new Field("address.street", text("hosted.details.street"), { autocomplete: "address-line1", ...needed }),
-    new Field("address.street2", text("hosted.details.street2"), { autocomplete: "address-line2" }),
-    new Field("address.postal_code", text("hosted.details.postalCode"), { autocomplete: "postal-code", ...needed }),
-    new Field("address.city", text("hosted.details.city"), { autocomplete: "address-level2", ...needed }),
-    new Field("address.region", text("hosted.details.region"), { autocomplete: "address-level1" }),
-  ],
-  id_number: (prompt) => [
-    new Field("id_number.type", text("hosted.details.idNumberType"), needed, prompt.id_number_types.map((type) => [type, numberType(type)])),
-    new Field("id_number.value", text("hosted.details.idNumber"), { autocomplete: "off", ...needed }),
-  ],
-};
-
-/** Shows what was typed in fields before, and keeps what is typed from now on. */
-function keep(fields, session) {
-  for (const field of fields) {
-    const typed = session.draft.get(field.name);
-    if (typed !== undefined) field.value = typed;
-    field.control.addEventListener("input", () => session.draft.set(field.name, field.value));
-  }
-}
-
-function details(prompt, session) {
-  const fields = prompt.fields.flatMap((group) => groups[group](prompt));
-  for (const field of fields) {
-    const known = field.name.split(".").reduce((inner, name) => inner?.[name], prompt.known);
-    if (known !== undefined && known !== null) field.value = known;
-  }
-  keep(fields, session);
-  fields.find((field) => field.name === "address.country")?.control.addEventListener("input", () => matchNumberToCountry(fields));
-  matchNumberToCountry(fields);
-  const form = new Form(fields, text("capture.action.continue"), () =>
-    session.answer("kyc_check", form.values, (refusal) => form.refuse(refusal.field, text("hosted.details.refused"))),
-  );
-  show(text("hosted.step.kyc_check"), [form.node]);
-}
-
 /** The texts of the document categories. */
 const categories = {
   passport: "documentType.passport",
@@ -163,7 +97,7 @@ const categories = {
 export const categoryName = (category) => text(categories[category]);
 
 function documentChoice(prompt, session) {
-  const country = countryField("country", text("page.document.country"), {}, prompt.countries);
+  const country = countryField("country", text("page.document.country"), {}, prompt.countries, session);
   const choices = element("div", { class: "choices" });
   const offer = () =>
     choices.replaceChildren(
@@ -177,5 +111,5 @@ function documentChoice(prompt, session) {
   show(text("page.document.title"), [country.node, element("h2", {}, text("page.document.category")), choices]);
 }
 
-/** The view of each kind of prompt but a capture. */
-export const views = { terms, phone, code, details, document: documentChoice };
+/** The view of each kind of prompt but a capture, and the one before the first. */
+export const views = { beginning, terms, phone, code, details, document: documentChoice };

@@ -36,6 +36,12 @@ export const language = () => tag;
 /** Whether there is a text. */
 export const knows = (key) => key in entries;
 
+/** A calendar day in words, as it is written where the person is: 12 August 1974. */
+export function day(date) {
+  const own = navigator.languages.find((language) => language.split("-")[0] === tag);
+  return new Intl.DateTimeFormat(own ?? tag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+}
+
 /** The name of a country, by its code of two or three letters. */
 export function countryName(code) {
   const long = code.length === 2 ? text(`country.${code}`) : code;

@@ -74,6 +74,10 @@ extension FlowPrompt {
     FlowDetailsPrompt(
       countries: ["NL", "US"], fields: FlowDetailsPrompt.Field.allCases, idNumberTypes: ["us_ssn", "us_ssn_last_4"], known: FlowDetails()))
 
+  /// After an entry that did not match.
+  fileprivate static let unmatched = FlowPrompt.details(
+    FlowDetailsPrompt(countries: ["NL"], fields: [.name, .dateOfBirth, .address], idNumberTypes: [], known: .example, problem: .noMatch))
+
   fileprivate static let document = FlowPrompt.document(
     FlowDocumentPrompt(offers: [.init(country: "NLD", categories: [.idCard, .passport]), .init(country: "UTO", categories: [.passport])]))
 
@@ -158,7 +162,9 @@ extension ConfirmFlowPhone {
 }
 
 extension SubmitFlowDetails {
-  static let samples: [Sample<FlowState>] = [.output(.ended(.success)), refused(.invalid, field: "address.postal_code")]
+  static let samples: [Sample<FlowState>] = [
+    .output(.ended(.success)), .output(.at(.kycCheck, .unmatched)), refused(.invalid, field: "address.postal_code"),
+  ]
 }
 
 extension ChooseFlowDocument {

@@ -18,9 +18,7 @@ public struct FlowModule: ServiceJourneyModule {
   public var detail: Phrase { Phrase("hosted.journey.detail") }
   public var product: Product? { FlowRoutes.product }
   /// Those of a template with everything that a person does.
-  public var steps: [Phrase] {
-    [FlowStep.acceptTerms, .verifySMS, .kycCheck, .documentaryVerification, .selfieCheck].map(\.phrase)
-  }
+  public var steps: [Phrase] { FlowStep.persons.map(\.phrase) }
   public var minutes: Int { 4 }
   public var icon: String { "person" }
   /// The session of one user would go on with the next client.

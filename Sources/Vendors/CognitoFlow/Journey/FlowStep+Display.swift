@@ -23,9 +23,9 @@ extension FlowStepStatus {
 }
 
 extension [FlowStep: FlowStepStatus] {
-  /// The steps of the template in their order.
+  /// The steps of the template that the person does, in their order.
   var shown: [(step: FlowStep, status: FlowStepStatus)] {
-    FlowStep.allCases.compactMap { step in
+    FlowStep.persons.compactMap { step in
       self[step].flatMap { $0 == .notApplicable ? nil : (step, $0) }
     }
   }

@@ -43,7 +43,7 @@ enum FlowAPI {
     _ call: Call<FlowOrder>, _ key: FlowKey, _ context: inout ServiceContext
   ) throws(FlowAPIError) -> ServiceResponse {
     let order = try order(call.body, key, context)
-    if let known = try FlowAPIError.wrapping({ () throws(EntityStoreError) in
+    if var known = try FlowAPIError.wrapping({ () throws(EntityStoreError) in
       try FlowSessions.last(order.customerReference, order.template.id, &context)
     }) {
       guard call.request.isIdempotent else {
@@ -51,6 +51,11 @@ enum FlowAPI {
           .conflict, "already_exists",
           "This customer_reference has the session \(known.id) for this template. "
             + "Add ?idempotent=true to get it, or let the office authorise a retry.")
+      }
+      if order.isShareable, !known.isShareable {
+        let before = known
+        known.isShareable = true
+        try FlowAPIError.wrapping { () throws(EntityStoreError) in try FlowSessions.put(known, after: before, &context) }
       }
       return FlowRoutes.creation.response(known.resource(for: call), .ok)
     }

@@ -15,25 +15,22 @@ struct FlowAccess {
 
   func fits(_ record: FlowRecord) -> Bool { record.isShareable && ConstantTime.areEqual(key, record.key) }
 
-  /// The session of an id, if the request has its key. Wrong keys are counted.
+  /// The session of an id, if the request has its key. The right key always passes, whoever has tried wrong ones: a key of 128 bits is not
+  /// guessed. Wrong keys are counted, so that a flood of them writes nothing.
   func session(_ id: String, _ context: inout ServiceContext) throws(EntityStoreError) -> Result<FlowRecord, FlowRefusal> {
     let record = try FlowSessions.get(id, &context)
-    let isKnownDevice = device != nil && record?.device == device
-    // Somebody who guesses keys of a session does not lock its person out: others do not limit the person's device.
+    if let record, fits(record) { return .success(record) }
     var counters = device.map { [FlowGuesses(device: $0)] } ?? []
-    if record != nil, !isKnownDevice { counters.append(FlowGuesses(session: id)) }
+    if record != nil { counters.append(FlowGuesses(session: id)) }
     for counter in counters where try counter.isFull(context) {
       return .failure(FlowRefusal(.tooManyAttempts, "Too many wrong keys. Try again in a minute."))
     }
-    guard let record, fits(record) else {
-      for counter in counters { try counter.count(&context) }
-      return .failure(FlowRefusal(.wrongKey, "There is no such session, or the key is not its key. Open the link that you were sent."))
-    }
-    return .success(record)
+    for counter in counters { try counter.count(&context) }
+    return .failure(FlowRefusal(.wrongKey, "There is no such session, or the key is not its key. Open the link that you were sent."))
   }
 }
 
-/// Counts wrong keys, so that nobody can try many.
+/// Counts wrong keys of a session or of a device.
 struct FlowGuesses {
   /// The kind of the entities.
   private static let kind = EntityKind("flow/guesses", of: .service)

@@ -10,8 +10,10 @@ enum FlowHosted {
     [
       handler(FlowRoutes.opening) { record, _, device, context throws(FlowRefusal) in record.open(on: device, at: context.now) },
       // Anybody who has the key may look.
-      RouteHandler(FlowRoutes.state, authorize: access) { _, record, context throws(EntityStoreError) in
-        FlowRoutes.state.response(record.state(at: context.now))
+      RouteHandler(FlowRoutes.state, authorize: access) { call, record, context throws(EntityStoreError) in
+        var state = record.state(at: context.now)
+        state.isHere = record.device == FlowAccess(request: call.request).device
+        return FlowRoutes.state.response(state)
       },
       step(FlowRoutes.terms) { record, _, context throws(FlowRefusal) in try record.acceptTerms(at: context.now) },
       step(FlowRoutes.phone) { record, call, context throws(FlowRefusal) in

@@ -48,8 +48,14 @@ extension FlowRecord {
   mutating func take(_ details: FlowDetails, on today: CalendarDate, at now: Int64) throws(FlowRefusal) {
     try require(.kycCheck)
     let kyc = FlowKYC(try FlowDetailsReader(template: template).read(details, on: today))
+    // A slip is corrected: only a second entry that does not match counts.
+    let isFirst = self.kyc == nil
     self.kyc = kyc
-    finish(.kycCheck, kyc.outcome, at: now)
+    if isFirst, kyc.outcome == .failed {
+      note("kyc_check: no match, another entry is possible", at: now)
+    } else {
+      finish(.kycCheck, kyc.outcome, at: now)
+    }
   }
 
   mutating func choose(_ entry: FlowDocumentEntry, at now: Int64) throws(FlowRefusal) {

@@ -68,7 +68,8 @@ extension FlowRecord {
       let reader = FlowDetailsReader(template: template)
       return .details(
         FlowDetailsPrompt(
-          countries: reader.countries, fields: reader.fields, idNumberTypes: reader.idNumberTypes, known: kyc?.details ?? FlowDetails()))
+          countries: reader.countries, fields: reader.fields, idNumberTypes: reader.idNumberTypes, known: kyc?.details ?? FlowDetails(),
+          problem: kyc == nil ? nil : .noMatch))
     case .documentaryVerification: return document.prompt(template)
     case .selfieCheck: return selfie.prompt
     case .watchlistScreening, .riskCheck, nil: return nil

@@ -34,11 +34,3 @@ public struct FlowService: SandboxService {
     try FlowEvents.request(for: message, in: context)
   }
 }
-
-extension ServiceRequest {
-  /// The address by which the server was asked. A sandbox in the kiosk's process has none, and names one at which nobody answers (RFC 2606).
-  var origin: String {
-    guard let scheme = head.scheme, let authority = head.authority else { return "https://verify.vestibule.example" }
-    return "\(scheme)://\(authority)"
-  }
-}

@@ -53,7 +53,7 @@ public struct FlowDetails: Codable, Equatable, Sendable {
     .optional("address", \.address, Address.schema), .optional("id_number", \.idNumber, IDNumber.schema)
   ) { FlowDetails(name: $0, dateOfBirth: $1, address: $2, idNumber: $3) }
 
-  static let example = FlowDetails(
+  package static let example = FlowDetails(
     name: Name(given: "Anna Maria", family: "Eriksson"), dateOfBirth: "1974-08-12",
     address: Address(street: "Sterrenlaan 12", city: "Zenith", postalCode: "1234 AB", country: "NL"))
 }

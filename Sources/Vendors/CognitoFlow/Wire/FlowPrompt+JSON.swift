@@ -18,6 +18,7 @@ extension FlowPrompt {
       .object([
         "kind": "details", "countries": .strings(prompt.countries), "fields": .strings(prompt.fields.map(\.rawValue)),
         "id_number_types": .strings(prompt.idNumberTypes), "known": prompt.known.json,
+        "problem": prompt.problem.map { .string($0.rawValue) } ?? .null,
       ])
     case .document(let prompt):
       .object([
@@ -54,7 +55,8 @@ extension FlowPrompt {
       self = .details(
         FlowDetailsPrompt(
           countries: countries, fields: fields.compactMap(FlowDetailsPrompt.Field.init),
-          idNumberTypes: node["id_number_types"]?.strings ?? [], known: FlowDetails(node["known"])))
+          idNumberTypes: node["id_number_types"]?.strings ?? [], known: FlowDetails(node["known"]),
+          problem: node["problem"]?.string.flatMap(FlowDetailsPrompt.Problem.init)))
     case "document":
       guard let countries = node["countries"]?.strings, let categories = node["categories"] else { return nil }
       self = .document(

@@ -50,19 +50,27 @@ public struct FlowDetailsPrompt: Equatable, Sendable {
     case idNumber = "id_number"
   }
 
+  public enum Problem: String, Codable, CaseIterable, Sendable {
+    /// The register does not know a person with these details. The next entry counts.
+    case noMatch = "no_match"
+  }
+
   /// Where an address may be (ISO 3166-1 alpha-2).
   public var countries: [String]
   public var fields: [Field]
   /// Empty unless `idNumber` is among the fields: `us_ssn`.
   public var idNumberTypes: [String]
-  /// What is known already.
+  /// What is known already, also from an entry that did not match.
   public var known: FlowDetails
+  /// What was wrong with the entry before.
+  public var problem: Problem?
 
-  public init(countries: [String], fields: [Field], idNumberTypes: [String], known: FlowDetails) {
+  public init(countries: [String], fields: [Field], idNumberTypes: [String], known: FlowDetails, problem: Problem? = nil) {
     self.countries = countries
     self.fields = fields
     self.idNumberTypes = idNumberTypes
     self.known = known
+    self.problem = problem
   }
 }
 

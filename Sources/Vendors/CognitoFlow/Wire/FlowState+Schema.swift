@@ -9,7 +9,7 @@ extension FlowState {
         ("id", .type("string")), ("status", .words(of: FlowStatus.self)), ("template", FlowSession.template),
         ("expires_at", .type("string")),
         ("steps", FlowSession.steps), ("step", .orNull(.words(of: FlowStep.self))), ("prompt", .orNull(prompt)),
-      ], optional: [("opened", .words(of: Opened.self))])
+      ], optional: [("opened", .words(of: Opened.self)), ("here", .type("boolean"))])
   ).node("the state of a flow session", read: { FlowState($0) }, write: \.json)
 
   /// The member `kind` says what else there is.

@@ -17,6 +17,8 @@ public struct FlowState: Equatable, Sendable {
   public var status: FlowStatus
   /// Only the answer to `open` has it.
   public var opened: Opened?
+  /// Whether the device that asks has the session. Only the answer to `state` has it.
+  public var isHere: Bool?
   public var template: Template
   public var expiresAt: Moment
   public var steps: [FlowStep: FlowStepStatus]
@@ -36,6 +38,7 @@ public struct FlowState: Equatable, Sendable {
   public var json: JSONValue {
     .object([
       "id": .string(id), "status": .string(status.rawValue), "opened": opened.map { .string($0.rawValue) },
+      "here": isHere.map { .bool($0) },
       "template": .object(["id": .string(template.id), "version": .integer(template.version), "name": .string(template.name)]),
       "expires_at": .string(expiresAt.iso), "steps": steps.json, "step": step.map { .string($0.rawValue) } ?? .null,
       "prompt": prompt?.json ?? .null,
@@ -53,6 +56,7 @@ public struct FlowState: Equatable, Sendable {
       template: Template(id: templateID, version: version, name: template["name"]?.string ?? ""), expiresAt: expiresAt,
       steps: [FlowStep: FlowStepStatus](node["steps"]), step: node["step"]?.string.flatMap(FlowStep.init),
       prompt: node["prompt"].flatMap(FlowPrompt.init))
+    isHere = node["here"]?.bool
   }
 }
 

@@ -7,6 +7,9 @@ public enum FlowStep: String, Codable, CodingKeyRepresentable, CaseIterable, Sen
   case selfieCheck = "selfie_check"
   case watchlistScreening = "watchlist_screening"
   case riskCheck = "risk_check"
+
+  /// Those that a person does. The server does the others.
+  public static let persons: [FlowStep] = [.acceptTerms, .verifySMS, .kycCheck, .documentaryVerification, .selfieCheck]
 }
 
 /// The state of a step (the successor's step status).

@@ -13,7 +13,10 @@ protocol FlowCall: ServiceEffect where Output == FlowState {
 extension FlowCall {
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> FlowState {
     guard response.status == 200 else { throw FlowError(response).workflowError }
-    return try FlowRoutes.state.answer(in: response)
+    var state = try FlowRoutes.state.answer(in: response)
+    // The journey learns of other devices by what is refused.
+    state.isHere = nil
+    return state
   }
 }
 

@@ -13,7 +13,13 @@ struct FlowDetailsForm {
   /// `1990-02-01`
   private static let dateLength = 10
 
+  /// Says that the entry before did not match. The review of it follows.
+  private static let unmatched = Instruction(
+    style: .popup, title: Phrase("hosted.details.unmatched"), message: Phrase("hosted.details.once"), button: Phrase("hosted.details.check")
+  )
+
   func fill() async throws(Exit) -> FlowDesk.Answer {
+    if prompt.problem != nil { try await desk.guide.instruct("problem", Self.unmatched) }
     var values = prompt.known.values
     var (wanted, refused) = (items(values).filter { values[$0] == nil && !$0.isOptional }, Phrase?.none)
     if !wanted.isEmpty { wanted = FlowDetailsItem.allCases }
