@@ -1,5 +1,6 @@
 import Foundation
 import TestQueue
+import TestScale
 import Testing
 
 /// The web pages in a real browser.
@@ -18,14 +19,15 @@ extension HostedPageTests {
     #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
   }
 
-  /// Every view in every size, light and dark, in four languages, with a company's theme.
+  /// Every view in every size, light and dark, in four languages, with a company's theme. A run that is not full looks at a quarter.
   @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func everyViewInChromium() throws {
     let folder = try WalkFolder()
     let drawn = try ProgramRun(["specimen", "passport", "--out", folder.file("passport.jpg")], in: folder)
     #expect(drawn.status == 0, "\(drawn.errors)")
     _ = try folder.write(Self.logo, to: "mark.svg")
     let server = try ServerProcess(["--theme", try folder.write(Self.theme, to: "bank.json")], in: folder)
-    let ran = try Browser.walk("every_view.py", [server.address, try #require(server.token), folder.path], in: folder)
+    let seed = TestScale.isFull ? [] : [String(TestScale.seed)]
+    let ran = try Browser.walk("every_view.py", [server.address, try #require(server.token), folder.path] + seed, in: folder)
     #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
   }
 

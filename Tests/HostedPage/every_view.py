@@ -1,12 +1,14 @@
 """Every view of the hosted page in every size, both appearances and four languages, against `vestibule serve`.
 
-    python3 every_view.py SERVER ADMINISTRATION-TOKEN FOLDER
+    python3 every_view.py SERVER ADMINISTRATION-TOKEN FOLDER [SEED]
 
-The folder has `passport.jpg`, which is what the camera sees. Pictures of the views are written into its folder `views`. The program ends with
+With a seed, each view is looked at in a quarter of the languages and appearances, which the seed draws. The folder has `passport.jpg`, which is what the camera sees. Pictures of the views are written into its folder `views`. The program ends with
 status 0 when everything was as it should be, and else with a sentence.
 """
 
+import random
 import sys
+from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -46,19 +48,23 @@ FAULTS = """
 
 
 class EveryView(Visit):
-    """A visit that looks at each of its views everywhere."""
+    """A visit that looks at each of its views everywhere, or where its generator of random numbers says."""
+
+    random = None
 
     def look_everywhere(self, selector, name, languages=LANGUAGES):
         self.page.wait_for_selector(selector)
-        for language in languages:
+        looks = list(product(languages, ["light", "dark"]))
+        if self.random:
+            looks = sorted(self.random.sample(looks, max(1, len(looks) // 4)))
+        for language, scheme in looks:
             self.speak(language)
             self.page.wait_for_selector(selector)
-            for scheme in ["light", "dark"]:
-                self.page.emulate_media(color_scheme=scheme)
-                for size in SIZES + [ZOOMED]:
-                    self.look_once(f"{name}-{language}-{scheme}-{size[0]}x{size[1]}", size)
-                self.page.set_viewport_size({"width": 320, "height": 568})
-                self.look(selector)
+            self.page.emulate_media(color_scheme=scheme)
+            for size in SIZES + [ZOOMED]:
+                self.look_once(f"{name}-{language}-{scheme}-{size[0]}x{size[1]}", size)
+            self.page.set_viewport_size({"width": 320, "height": 568})
+            self.look(selector)
         self.speak(languages[0])
         self.page.set_viewport_size({"width": 360, "height": 740})
         self.page.wait_for_selector(selector)
@@ -141,7 +147,7 @@ def others(visit, sandbox, session):
     visit.look_everywhere(".sign.canceled", "canceled")
 
 
-def main(server, token, folder):
+def main(server, token, folder, seed=None):
     folder = Path(folder)
     views = folder / "views"
     views.mkdir(exist_ok=True)
@@ -150,6 +156,7 @@ def main(server, token, folder):
         browser = launch(playwright, folder / "passport.jpg", "--use-fake-ui-for-media-stream")
         for walk, user in [(steps, "carla"), (others, "anna")]:
             visit = EveryView(browser, views, user, viewport={"width": 360, "height": 740}, color_scheme="light", locale="en-GB")
+            visit.random = seed and random.Random(seed)
             walk(visit, sandbox, sandbox.session(user))
             visit.context.close()
         browser.close()
