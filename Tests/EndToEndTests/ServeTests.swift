@@ -49,7 +49,7 @@ extension ServeTests {
     let changed = try office(["scan", "set-outcome", String(id.prefix(8)), "--result", "Refer"], server)
     #expect(changed.status == 0 && changed.output.contains("Refer"), "\(changed.output)\(changed.errors)")
     let wrong = try office(["scan", "set-outcome", id, "--result", "Maybe"], server)
-    #expect(wrong.status == 66 && wrong.errors.contains("--result does not take \"Maybe\""), "\(wrong.errors)")
+    #expect(wrong.status == 66 && wrong.errors.contains("result does not take \"Maybe\""), "\(wrong.errors)")
     #expect(server.log.contains { $0.contains(#""route":"/idscanenterprisesvc/journey/upload","status":200"#) })
     #expect(server.end(by: SIGTERM) == 0)
   }
