@@ -117,6 +117,17 @@ struct ListTests {
     }
   }
 
+  /// Both store what the sandbox begins with. The second one finds that and keeps what the first one has changed.
+  @Test func twoFirstChangesAtOnceUndoNothing() throws {
+    let entities = InMemoryEntityStore(), anna = EntityKey(EntityKind("a/user", of: .service), "anna")
+    var first = ServiceContext(now: 0, entities: entities, newID: { "" })
+    var second = ServiceContext(now: 0, entities: entities, newID: { "" })
+    try first.put(2, anna)
+    try second.put(1, anna)
+    #expect(entities.apply(first.transaction))
+    #expect(!entities.apply(second.transaction) && entities.value(of: anna) == Array("2".utf8))
+  }
+
   /// Many requests at once lose no change, and one that fails keeps no other from being written.
   @Test func whatComesTogetherIsWrittenTogether() async throws {
     let store = Grouping(), sandbox = sandbox(GroupCommit(store)), count = EntityKey(stored: "a/b", "count")

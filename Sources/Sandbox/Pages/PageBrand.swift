@@ -9,7 +9,7 @@ struct PageBrand: Sendable {
   let fixed: Theme.Appearance?
   let links: [BrandLink: String]
 
-  /// The name or the logo, for each appearance. The script writes the words anew when the person chooses another language.
+  /// The name or the logo, for each appearance. The script writes the words again when the person chooses another language.
   func mark(in language: String) -> String {
     let name = texts.text("kiosk.title", in: language).escaped
     return (fixed.map { [$0] } ?? Theme.Appearance.allCases).map { appearance in

@@ -72,6 +72,7 @@ public struct ServiceContext {
   /// Writes an entity. When it is due, if ever, stays as it was.
   public mutating func put(_ value: some Encodable, _ key: EntityKey) throws(EntityStoreError) {
     let bytes = try bytes(of: value, key)
+    try noteSetting(key)
     own(key)
     listings[key] = (value as? any ListedEntity)?.listing
     changes[key] =
@@ -85,6 +86,7 @@ public struct ServiceContext {
   /// Writes an entity that the service is to be reminded of (`SandboxService.becomeDue`). Its kind has two parts: `scan/journey`.
   /// - Parameter due: when, in milliseconds since 1970, UTC, or nil for never.
   public mutating func put(_ value: some Encodable, _ key: EntityKey, due: Int64?) throws(EntityStoreError) {
+    try noteSetting(key)
     changes[key] = .schedule(try bytes(of: value, key), due: due)
     listings[key] = (value as? any ListedEntity)?.listing
     own(key)
@@ -92,6 +94,11 @@ public struct ServiceContext {
 
   /// Puts a written entity under words, by which it is found.
   package mutating func list(_ key: EntityKey, as listing: Listing) { listings[key] = listing }
+
+  /// The service's own entities begin with shipped ones, which the first change stores. Two first changes at once must not undo each other.
+  private func noteSetting(_ key: EntityKey) throws(EntityStoreError) {
+    if key.kind.owner == .service { _ = try storedValue(of: key) }
+  }
 
   /// Gives a written entity to the owner of another one, whoever causes the writing: a message to a device, for example.
   public mutating func own(_ key: EntityKey, as other: EntityKey) throws(EntityStoreError) {

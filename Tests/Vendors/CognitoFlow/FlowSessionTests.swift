@@ -155,7 +155,7 @@ struct FlowSessionTests {
     #expect(try await world.office(session).rows.contains { $0.column.name == "status" && $0.value == .text("expired") })
   }
 
-  /// It goes with everything that names it, and its user can begin anew; one that waits for the office stays.
+  /// It goes with everything that names it, and its user can begin again; one that waits for the office stays.
   @Test(arguments: [nil, 2]) func anEndedSessionIsRemovedAfterItsDays(days: Int?) async throws {
     if let days {
       _ = try await world.sandbox.perform(
