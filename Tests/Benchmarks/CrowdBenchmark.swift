@@ -138,12 +138,12 @@ private struct StaffOfBenchmark: Sendable {
 /// Sessions with a person's details, as many as are wanted, written past the server into its data.
 private struct CrowdOfSessions {
   private let entities: any GroupingEntityStore
-  private static let perTransaction = 200
+  private static let perTransaction = 5_000
   /// How many of them customers ask for.
   private static let asked = 500
 
   init(_ server: ServedProgram, database: String?) throws {
-    let store = Store(folder: server.data, key: KeyFile(path: server.key))
+    let store = Store(folder: server.data, key: KeyFile(path: server.key), readers: 1)
     entities = try database.map { try PostgreSQLEntities($0, store.entityCipher()) } ?? StoredEntities(store)
   }
 

@@ -35,6 +35,12 @@ package struct EntityStoreRules {
     #expect(throws: EntityStoreError.gone("z")) { try list(after: "z") }
     #expect(throws: EntityStoreError.gone("b")) { try list(["ANNA"], after: "b") }
 
+    // However many have a word, a rare one beside it is found.
+    for number in 0..<30 { try await put("many-\(number)", Int64(100 + number), number == 3 ? ["AMANY", "ZRARE"] : ["AMANY"]) }
+    #expect(try list(["AMANY", "ZRARE"]) == ["many-3"] && list(["AMANY"], limit: 2) == ["many-29", "many-28"])
+    #expect(try list(["AMANY", "ZRARE"], after: "many-3").isEmpty)
+    for number in 0..<30 { _ = try await store.apply(EntityTransaction([key("many-\(number)"): .remove])) }
+
     // Those of one moment have an order too.
     try await put("d", 20, ["ANNA"])
     let pair = try list(["ANNA"], limit: 2)

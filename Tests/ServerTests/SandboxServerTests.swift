@@ -39,7 +39,7 @@ struct SandboxServerTests {
   private struct Gone: EntityStore {
     var isTemporary = false
 
-    private var error: EntityStoreError { EntityStoreError("The disk is gone.", isTemporary: isTemporary) }
+    private var error: EntityStoreError { EntityStoreError("The disk is gone.", isTemporary ? .outage : .failure) }
 
     func value(of key: EntityKey) throws(EntityStoreError) -> [UInt8]? { throw error }
     func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] { throw error }

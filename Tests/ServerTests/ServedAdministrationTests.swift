@@ -1,6 +1,6 @@
 import HTTPTypes
 import Notation
-import SandboxKit
+@testable import SandboxKit
 import Services
 import ShippedVendors
 import Testing
@@ -71,6 +71,35 @@ struct ServedAdministrationTests {
       #expect(response.head.headerFields[.wwwAuthenticate] == "Bearer")
     }
     #expect(try await server.get("/administration", token: ServedSandbox.token).status == 200)
+  }
+
+  /// A page that begins after an entity that was removed meanwhile.
+  @Test func whatIsGoneIsNotFound() async throws {
+    let server = try await ServedSandbox(local())
+    let response = try await server.get("/administration/hosted/sessions?after=flwses_9", token: ServedSandbox.token)
+    #expect(response.status == 404 && String(decoding: response.body, as: UTF8.self).contains("first page"))
+  }
+
+  @Test func theClockIsPutAhead() async throws {
+    let sandbox = local()
+    let server = try await ServedSandbox(sandbox)
+    func clock(_ body: String? = nil) async throws -> ServiceResponse {
+      var request = ServiceRequest(body == nil ? .get : .post, "/administration/clock", body: Array((body ?? "").utf8))
+      request.head.headerFields[.authorization] = "Bearer \(ServedSandbox.token)"
+      return try await server.send(request)
+    }
+    func told(_ response: ServiceResponse) -> String { String(decoding: response.body, as: UTF8.self) }
+    #expect(told(try await clock()) == #"{"now":"2026-02-02T02:40:00.000Z","ahead":0}"#)
+    #expect(told(try await clock(#"{"advance":90000}"#)) == #"{"now":"2026-02-03T03:40:00.000Z","ahead":90000}"#)
+    #expect(told(try await clock(#"{"advance":1}"#)) == #"{"now":"2026-02-03T03:40:01.000Z","ahead":90001}"#)
+    #expect(sandbox.context().now == 1_770_090_001_000)
+    for body in [
+      #"{"advance":0}"#, #"{"advance":-1}"#, #"{"advance":"1"}"#, "{}", #"{"advance":1,"now":2}"#, "", #"{"advance":400000000}"#,
+    ] {
+      #expect(try await clock(body).status == 400, "\(body)")
+    }
+    #expect(try await server.get("/administration/clock", token: nil).status == 401)
+    #expect(sandbox.context().now == 1_770_090_001_000)
   }
 
   /// The request is refused before its body is read.

@@ -320,7 +320,8 @@ struct GuideTableTests {
       "Requests of Flow",
       [
         "POST /flow_sessions", "?idempotent=true", "shareable", "template_id", "user.customer_reference", "user.email",
-        "GET /flow_sessions/{id}", "POST /flow_sessions/{id}/retry", "Date", "Digest", "Authorization", "Cognito-Version",
+        "GET /flow_sessions/{id}", "GET /flow_sessions", "POST /flow_sessions/{id}/retry", "Date", "Digest", "Authorization",
+        "Cognito-Version",
       ]
     ),
     (

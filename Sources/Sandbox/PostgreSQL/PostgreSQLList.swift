@@ -10,7 +10,9 @@ struct PostgreSQLList {
 
   /// - Returns: the columns `kind` and `id`; nil if the entity after which the page begins is in no list of the kind.
   func rows(_ connection: PostgreSQLConnection) throws(PostgreSQLError) -> [[[UInt8]?]]? {
-    let terms = query.words.isEmpty ? [cipher.term(nil, query.kind)] : query.words.sorted().map { cipher.term($0, query.kind) }
+    let terms =
+      try query.words.isEmpty
+      ? [cipher.term(nil, query.kind)] : rarestFirst(query.words.sorted().map { cipher.term($0, query.kind) }, connection)
     var parameters: [PostgreSQLConnection.Parameter] = [.bytes(terms[0]), .number(Int64(query.limit))]
     var sql = "SELECT kind, id FROM vestibule_term AS one WHERE term = $1"
     if let after = query.after {
@@ -29,5 +31,17 @@ struct PostgreSQLList {
         """
     }
     return try connection.run(sql + " ORDER BY position DESC, kind DESC, id DESC LIMIT $2", parameters)
+  }
+
+  /// The list that is gone through is the shortest, so that a rare name beside a frequent one is found at once.
+  private func rarestFirst(_ terms: [[UInt8]], _ connection: PostgreSQLConnection) throws(PostgreSQLError) -> [[UInt8]] {
+    guard terms.count > 1 else { return terms }
+    var counted: [(term: [UInt8], count: Int64)] = []
+    for term in terms {
+      let rows = try connection.run(
+        "SELECT count(*) FROM (SELECT 1 FROM vestibule_term WHERE term = $1 LIMIT 1000) AS first_ones", [.bytes(term)])
+      counted.append((term, rows.first?[0].map(PostgreSQLConnection.number) ?? 0))
+    }
+    return counted.sorted { $0.count < $1.count }.map(\.term)
   }
 }

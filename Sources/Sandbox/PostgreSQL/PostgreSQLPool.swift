@@ -30,7 +30,7 @@ final class PostgreSQLPool: Sendable {
       }
       return try finish(try opened(), work)
     } catch {
-      throw EntityStoreError(error.message, isTemporary: error.isTemporary)
+      throw EntityStoreError(error.message, error.isTemporary ? .outage : .failure)
     }
   }
 

@@ -49,12 +49,19 @@ public struct EntityTransaction: Sendable {
 
 /// Why entities cannot be read or written, in one plain English sentence.
 public struct EntityStoreError: Error, Equatable, Sendable {
-  public var message: String
-  /// Whether the same may work later: the database is gone for now.
-  public var isTemporary: Bool
-
-  public init(_ message: String, isTemporary: Bool = false) {
-    self.message = message
-    self.isTemporary = isTemporary
+  public enum Reason: Equatable, Sendable {
+    /// They are damaged, or cannot be read or written at all.
+    case failure
+    /// The database is gone for now: the same may work later.
+    case outage
+    /// What the caller named is not there any more.
+    case gone
   }
+
+  public var message: String
+  public var reason: Reason
+  /// Whether the same may work later.
+  public var isTemporary: Bool { reason == .outage }
+
+  public init(_ message: String, _ reason: Reason = .failure) { (self.message, self.reason) = (message, reason) }
 }

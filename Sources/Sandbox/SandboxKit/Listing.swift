@@ -59,5 +59,5 @@ public struct ListQuery: Equatable, Sendable {
 
 extension EntityStoreError {
   /// The entity after which a page was to begin is in no list of its kind.
-  public static func gone(_ id: String) -> Self { Self("The entry \(id) is gone. Begin at the first page again.") }
+  public static func gone(_ id: String) -> Self { Self("The entry \(id) is gone. Begin at the first page again.", .gone) }
 }

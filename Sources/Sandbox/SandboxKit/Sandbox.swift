@@ -15,7 +15,7 @@ public actor Sandbox {
   /// Whether a body may have members that are wrong, if it can be read without them. They are noted in the answer.
   nonisolated let isLenient: Bool
   package nonisolated let entities: any EntityStore
-  package nonisolated let now: @Sendable () -> Int64
+  private nonisolated let clock: TestClock
   private nonisolated let timeZone: TimeZone
   private nonisolated let newID: @Sendable () -> String
   private nonisolated let seed: UInt64?
@@ -51,7 +51,7 @@ public actor Sandbox {
     table = RouteTable(services)
     self.isLenient = isLenient
     self.entities = entities
-    self.now = now
+    clock = TestClock(now)
     self.timeZone = timeZone
     self.newID = newID
     self.seed = seed
@@ -59,6 +59,18 @@ public actor Sandbox {
     self.forgetPictures = forgetPictures
     self.readFrame = readFrame
     self.read = read
+  }
+
+  /// Milliseconds since 1970, UTC.
+  package nonisolated func now() -> Int64 { clock.now }
+
+  /// How far its clock is ahead of the machine's, in milliseconds.
+  nonisolated var clockLead: Int64 { clock.ahead }
+
+  /// Puts its clock ahead. What is due by then is done at once.
+  package nonisolated func advanceClock(milliseconds: Int64) {
+    clock.advance(milliseconds: milliseconds)
+    alarm.ring()
   }
 
   /// Checks that the entities can be read.
@@ -126,5 +138,11 @@ public struct NoNetwork: Transport {
 
 extension EntityStoreError {
   /// How a request is answered that needs the entities.
-  package var status: HTTPResponse.Status { isTemporary ? .serviceUnavailable : .internalServerError }
+  package var status: HTTPResponse.Status {
+    switch reason {
+    case .failure: .internalServerError
+    case .outage: .serviceUnavailable
+    case .gone: .notFound
+    }
+  }
 }

@@ -12,7 +12,7 @@ public struct FormField: Equatable, Sendable {
   var text: String { "\(Self.encoded(name))=\(Self.encoded(value))" }
 
   /// The fields of a text, in order.
-  static func read(_ text: Substring) -> [FormField] {
+  package static func read(_ text: Substring) -> [FormField] {
     text.split(separator: "&").map { part in
       let parts = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return FormField(decoded(parts[0]), parts.count > 1 ? decoded(parts[1]) : "")

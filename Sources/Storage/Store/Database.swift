@@ -48,7 +48,12 @@ final class Database: Sendable {
       // FULL syncs the log at every commit: an entry must survive a power cut before the journey sees its answer. GRDB has chosen NORMAL.
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       // Many changes in a second are brought from the log into the tables less often: each page then is written once for all of them.
-      if readers > 0 { try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.busyLogPages)") } }
+      // They are all over the index of terms, most of whose pages therefore stay in memory.
+      if readers > 0 {
+        try queue.writeWithoutTransaction { database in
+          try database.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.busyLogPages); PRAGMA cache_size = -\(Self.busyCacheSize)")
+        }
+      }
       keys = try DatabaseLayout.migrate(queue, path, folder, key)
       (names, terms) = (NameCipher(keys), TermDigest(keys))
     } catch {
@@ -59,6 +64,8 @@ final class Database: Sendable {
 
   /// The log of a database with many changes has 32 MB at most.
   private static let busyLogPages = 8_000
+  /// Of the connection that writes, in kB.
+  private static let busyCacheSize = 32_000
 
   static let fileName = "vestibule.sqlite"
 

@@ -8,6 +8,7 @@ import Services
 /// - `GET /administration/{service}/{collection}` is a page of a collection, and the actions on it: `AdministrationAnswer.Collection`. The query
 ///   may have `search`, `after` and `limit` (`AdministeredPage.Request`).
 /// - `GET /administration/{service}/{collection}/{id}` is one entity: `AdministrationAnswer.Entity`.
+/// - `GET` and `POST` of `/administration/clock` read the clock and put it ahead (`ClockInterface`).
 /// - `POST` to the name of an action below either of them performs it, with the values of its fields as a JSON object of texts. The answer is
 ///   the id of the entity that was changed or made.
 public struct AdministrationInterface: Sendable {
@@ -35,11 +36,11 @@ public struct AdministrationInterface: Sendable {
     .post, "\(root)/{service}/{collection}/{id}/{action}", "Performs an action on an entity.", body: values,
     statuses: [200, 400, 404, 409], answer: changed)
 
-  public static let endpoints = [services, collection, entity, collectionAction, entityAction]
+  public static let endpoints = [services] + ClockInterface.endpoints + [collection, entity, collectionAction, entityAction]
 
-  private let sandbox: any Administrator
+  private let sandbox: Sandbox
 
-  public init(_ sandbox: any Administrator) { self.sandbox = sandbox }
+  public init(_ sandbox: Sandbox) { self.sandbox = sandbox }
 
   /// Answers a request of one of the endpoints.
   public func respond(to routed: RoutedRequest) async -> ServiceResponse {
@@ -52,7 +53,8 @@ public struct AdministrationInterface: Sendable {
       case Self.entity: return try await show(entity)
       case Self.collectionAction: return try await perform(routed["action"], routed.request, collection)
       case Self.entityAction: return try await perform(routed["action"], routed.request, entity)
-      default: return .refusal(.notFound, "There is no such path below \(Self.root).")
+      default:
+        return ClockInterface(sandbox: sandbox).respond(to: routed) ?? .refusal(.notFound, "There is no such path below \(Self.root).")
       }
     } catch { return .refusal(error.status, error.message) }
   }
@@ -75,16 +77,16 @@ public struct AdministrationInterface: Sendable {
     let page = try await sandbox.list(place, wanted)
     return Self.response(
       AdministrationAnswer.Collection(
-        columns: columns ?? [], entities: page.entities, hasMore: page.hasMore, actions: try await actions(place)))
+        columns: columns ?? [], entities: page.entities, hasMore: page.hasMore, actions: try actions(place)))
   }
 
   private func show(_ place: AdministrationPlace) async throws(AdministrationError) -> ServiceResponse {
     Self.response(
-      AdministrationAnswer.Entity(id: place.id, details: try await sandbox.show(place), actions: try await actions(place)))
+      AdministrationAnswer.Entity(id: place.id, details: try await sandbox.show(place), actions: try actions(place)))
   }
 
-  private func actions(_ place: AdministrationPlace) async throws(AdministrationError) -> [AdministrationAnswer.Action] {
-    try await sandbox.actions(place).map { AdministrationAnswer.Action(name: $0.action.name, fields: $0.fields) }
+  private func actions(_ place: AdministrationPlace) throws(AdministrationError) -> [AdministrationAnswer.Action] {
+    try sandbox.actions(place).map { AdministrationAnswer.Action(name: $0.action.name, fields: $0.fields) }
   }
 
   private func perform(

@@ -46,13 +46,13 @@ struct ProfileTerms {
     var position: Int64
   }
 
-  /// The names of the values that are in all of some lists, in the order of the first.
+  /// The names of the values that are in all of some lists, in their order.
   /// - Parameters:
   ///   - terms: at least one.
   ///   - last: the value after which they begin; nil for the beginning. All names are concealed.
   /// - Returns: nil if the last value is in none of these lists.
   func names(in terms: [String], after last: String?, limit: Int) throws -> [String]? {
-    let digests = terms.map { Data(digest($0)) }
+    let digests = try rarestFirst(terms.map { Data(digest($0)) })
     var arguments: StatementArguments = [profile, digests[0]], sql = "SELECT name FROM profileTerm AS one WHERE profile = ? AND term = ?"
     if let last {
       let position = try Int64.fetchOne(
@@ -72,6 +72,15 @@ struct ProfileTerms {
     arguments += [limit]
     return try String.fetchAll(
       connection.cachedStatement(sql: sql + " ORDER BY position DESC, name DESC LIMIT ?"), arguments: arguments)
+  }
+
+  /// The list that is gone through is the shortest, so that a rare name beside a frequent one is found at once.
+  private func rarestFirst(_ digests: [Data]) throws -> [Data] {
+    guard digests.count > 1 else { return digests }
+    let statement = try connection.cachedStatement(
+      sql: "SELECT count(*) FROM (SELECT 1 FROM profileTerm WHERE profile = ? AND term = ? LIMIT 1000)")
+    let counts = try digests.map { ($0, try Int.fetchOne(statement, arguments: [profile, $0]) ?? 0) }
+    return counts.sorted { $0.1 < $1.1 }.map(\.0)
   }
 }
 

@@ -12,6 +12,11 @@ enum FlowAPI {
       handler(FlowRoutes.retrieval) { call, key, context throws(FlowAPIError) in
         FlowRoutes.retrieval.response(try session(call, key, &context).resource(for: call))
       },
+      handler(FlowRoutes.listing) { call, key, context throws(FlowAPIError) in
+        let page = try FlowSessionList(call.request.query, key).page(&context)
+        return FlowRoutes.listing.response(
+          FlowSessionPage(sessions: page.sessions.map { $0.resource(for: call) }, next: page.next))
+      },
       handler(FlowRoutes.retry) { call, key, context throws(FlowAPIError) in try retry(call, key, &context) },
     ]
   }
@@ -20,7 +25,7 @@ enum FlowAPI {
     @Sendable (Call<Body>, FlowKey, inout ServiceContext) throws(FlowAPIError) -> ServiceResponse
 
   /// A request that is signed with a key.
-  private static func handler<Body>(_ route: Route<Body, JSONValue>, _ answer: @escaping Answer<Body>) -> RouteHandler {
+  private static func handler<Body, Resource>(_ route: Route<Body, Resource>, _ answer: @escaping Answer<Body>) -> RouteHandler {
     RouteHandler(
       route,
       authorize: { routed, context throws(EntityStoreError) in
@@ -68,9 +73,9 @@ enum FlowAPI {
   ) throws(FlowAPIError) -> FlowSessions.Order {
     let template = try FlowAPIError.wrapping { () throws(EntityStoreError) in try FlowTemplates(context)[wanted.template] }
     guard let template, template.environment == key.environment else {
-      throw FlowAPIError(
-        .notFound, "template_not_found", "There is no template \(wanted.template) in the environment of this API key.")
+      throw .unknownTemplate(wanted.template)
     }
+    if template.environment == .sandbox { _ = try FlowTestOutcomes(wanted.user.reference) }
     return FlowSessions.Order(
       template: template, customerReference: wanted.user.reference, email: wanted.user.email, isShareable: wanted.isShareable)
   }

@@ -16,9 +16,15 @@ struct FlowAPIError: Error, Equatable, Sendable {
 
   /// Does some work on the entities. While their database is gone, the request may be sent again.
   static func wrapping<Value>(_ work: () throws(EntityStoreError) -> Value) throws(FlowAPIError) -> Value {
-    do throws(EntityStoreError) { return try work() } catch {
-      throw FlowAPIError(error.status, FlowAPIRefusal.code(of: error.status.code), error.message)
-    }
+    do throws(EntityStoreError) { return try work() } catch { throw FlowAPIError(error) }
+  }
+
+  init(_ error: EntityStoreError) {
+    self.init(error.status, FlowAPIRefusal.code(of: error.status.code), error.message)
+  }
+
+  static func unknownTemplate(_ id: String) -> Self {
+    Self(.notFound, "template_not_found", "There is no template \(id) in the environment of this API key.")
   }
 
   var response: ServiceResponse {

@@ -49,11 +49,15 @@ struct FlowDocument: Codable, Equatable, Sendable {
   /// - Parameters:
   ///   - details: what the person typed, or nil if they typed nothing.
   ///   - today: the day by which dates are judged.
+  ///   - wanted: the outcome that was asked for (`FlowTestOutcomes`); nil if none was.
   /// - Returns: how the step ends, or nil if it goes on.
-  mutating func take(_ reading: Reading, _ details: FlowDetails?, on today: CalendarDate) -> FlowStepStatus? {
+  mutating func take(
+    _ reading: Reading, _ details: FlowDetails?, on today: CalendarDate, _ wanted: FlowStepStatus? = nil
+  ) -> FlowStepStatus? {
     guard let choice else { return nil }
     let judge = FlowDocumentJudge(choice: choice, today: today)
-    let page = picture == .front ? judge.front(reading) : judge.back(reading, front: front)
+    var page = picture == .front ? judge.front(reading) : judge.back(reading, front: front)
+    if wanted != nil { page.problem = nil }
     problem = nil
     guard page.problem == nil else { return refuse(Attempt(problem: page.problem, choice: choice, data: page.data, details)) }
     if picture == .front, choice.category.pictures.contains(.back) {
@@ -62,15 +66,15 @@ struct FlowDocument: Codable, Equatable, Sendable {
     }
     let data = page.data ?? front?.data
     var attempt = Attempt(problem: nil, choice: choice, data: data, details)
-    attempt.problem = judge.problem(data, attempt)
+    attempt.problem = wanted.map { $0 == .failed ? .unreadable : nil } ?? judge.problem(data, attempt)
     guard attempt.problem == nil else {
       // Another picture of the same document would be refused for the same reason.
       (front, picture) = (nil, .front)
-      return refuse(attempt)
+      return refuse(attempt) ?? wanted
     }
     if front == nil { front = Front(data: data, fingerprint: reading.fingerprint) }
     attempts.append(attempt)
-    return .success
+    return wanted ?? .success
   }
 
   private mutating func refuse(_ attempt: Attempt) -> FlowStepStatus? {

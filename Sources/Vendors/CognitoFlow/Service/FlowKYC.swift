@@ -8,9 +8,11 @@ struct FlowKYC: Codable, Equatable, Sendable {
   var details: FlowDetails
   var name, dateOfBirth, address, idNumber: FlowMatch
 
-  /// - Parameter details: complete, by `FlowDetailsReader`.
-  init(_ details: FlowDetails) {
-    let person = FlowPerson.find(details)
+  /// - Parameters:
+  ///   - details: complete, by `FlowDetailsReader`.
+  ///   - wanted: the outcome that was asked for (`FlowTestOutcomes`); nil if none was.
+  init(_ details: FlowDetails, _ wanted: FlowStepStatus? = nil) {
+    let person = FlowPerson.find(details, wanted)
     self.details = details
     name = FlowMatch(details.name, person?.name)
     dateOfBirth = FlowMatch(date: details.dateOfBirth, person?.dateOfBirth)

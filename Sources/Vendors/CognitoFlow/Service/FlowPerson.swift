@@ -30,6 +30,14 @@ struct FlowPerson: Equatable, Sendable {
       address: .init(street: "Havenstraat 1", city: "Nadir", postalCode: "9999 ZZ", country: "NL")),
   ]
 
+  /// The person whose details these seem to be.
+  /// - Parameter wanted: the outcome that was asked for (`FlowTestOutcomes`): then everybody is known, or nobody.
+  static func find(_ details: FlowDetails, _ wanted: FlowStepStatus?) -> FlowPerson? {
+    guard let wanted else { return find(details) }
+    guard wanted != .failed, let name = details.name, let birth = details.dateOfBirth, let address = details.address else { return nil }
+    return FlowPerson(name: name, dateOfBirth: birth, address: address, idNumber: details.idNumber)
+  }
+
   /// The person whose details these seem to be: somebody with the same family name and day of birth, or with the same name. Returns nil if
   /// there is nobody.
   static func find(_ details: FlowDetails) -> FlowPerson? {
@@ -49,7 +57,14 @@ enum FlowWatchlist {
   ]
 
   /// The names on the list that match a person.
-  static func hits(names: [FlowDetails.Name]) -> [String] {
-    self.names.filter { listed in names.contains { FlowMatch($0, listed).isPositive } }.map { "\($0.given) \($0.family)" }
+  /// - Parameter wanted: the outcome that was asked for (`FlowTestOutcomes`); nil if none was.
+  static func hits(names: [FlowDetails.Name], _ wanted: FlowStepStatus? = nil) -> [String] {
+    let found =
+      switch wanted {
+      case nil: self.names.filter { listed in names.contains { FlowMatch($0, listed).isPositive } }
+      case .success: [FlowDetails.Name]()
+      default: [self.names[0]]
+      }
+    return found.map { "\($0.given) \($0.family)" }
   }
 }

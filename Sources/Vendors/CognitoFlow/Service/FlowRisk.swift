@@ -1,3 +1,4 @@
+import CognitoFlowWire
 import Notation
 
 /// What the way in which a session was done says about it (the successor's `risk_check`). The vendor's signals are not public; ours are counts
@@ -13,11 +14,16 @@ struct FlowRisk: Codable, Equatable, Sendable {
   var mistakes: Int
   var behaviour: Behaviour
 
-  init(_ record: FlowRecord) {
+  /// - Parameter wanted: the outcome that was asked for (`FlowTestOutcomes`); nil if none was.
+  init(_ record: FlowRecord, _ wanted: FlowStepStatus? = nil) {
     devices = record.devices
     mistakes =
       record.sms.mistakes + record.document.attempts.count { $0.problem != nil } + record.selfie.attempts.count { $0 != nil }
     let signals = max(0, devices - 1) + mistakes
+    guard wanted == nil else {
+      behaviour = wanted == .success ? .genuine : .risky
+      return
+    }
     behaviour = signals >= Self.bounds.risky ? .risky : signals >= Self.bounds.neutral ? .neutral : .genuine
   }
 

@@ -67,8 +67,9 @@ struct FlowSMS: Codable, Equatable, Sendable {
   }
 
   /// Compares a typed code. An expired one costs no attempt.
+  /// - Parameter wanted: the outcome that was asked for (`FlowTestOutcomes`); nil if none was.
   /// - Returns: how the step ends, or nil if it goes on.
-  mutating func verify(_ typed: String, at now: Int64) throws(FlowRefusal) -> FlowStepStatus? {
+  mutating func verify(_ typed: String, _ wanted: FlowStepStatus? = nil, at now: Int64) throws(FlowRefusal) -> FlowStepStatus? {
     guard let index = verifications.indices.last, let code = verifications[index].code else {
       throw FlowRefusal(.notActive, "No code was sent yet. Send the phone_number first.")
     }
@@ -78,12 +79,12 @@ struct FlowSMS: Codable, Equatable, Sendable {
       return fail(index)
     }
     verifications[index].solves += 1
-    if ConstantTime.areEqual(typed, code) {
+    if wanted.map({ $0 != .failed }) ?? ConstantTime.areEqual(typed, code) {
       (verifications[index].status, verifications[index].code) = (.success, nil)
-      return .success
+      return wanted ?? .success
     }
     verifications[index].problem = .wrong
-    return attemptsLeft > 0 ? nil : fail(index)
+    return attemptsLeft > 0 && wanted == nil ? nil : fail(index)
   }
 
   private mutating func fail(_ index: Int) -> FlowStepStatus {

@@ -18,12 +18,15 @@ struct FlowSelfie: Codable, Equatable, Sendable {
   /// - Parameters:
   ///   - document: the front of the person's document, which is no face in front of the camera.
   ///   - isReviewed: whether the office decides about it.
+  ///   - wanted: the outcome that was asked for (`FlowTestOutcomes`); nil if none was.
   /// - Returns: how the step ends, or nil if it goes on.
-  mutating func take(_ reading: Reading, document: FlowDocument.Front?, isReviewed: Bool) -> FlowStepStatus? {
-    let problem = problem(reading, document)
+  mutating func take(
+    _ reading: Reading, document: FlowDocument.Front?, isReviewed: Bool, _ wanted: FlowStepStatus? = nil
+  ) -> FlowStepStatus? {
+    let problem = wanted.map { $0 == .failed ? .noFace : nil } ?? problem(reading, document)
     attempts.append(problem)
-    guard problem != nil else { return isReviewed ? .pendingReview : .success }
-    return attemptsLeft > 0 ? nil : .failed
+    guard problem != nil else { return wanted ?? (isReviewed ? .pendingReview : .success) }
+    return attemptsLeft > 0 ? wanted : .failed
   }
 
   private func problem(_ reading: Reading, _ document: FlowDocument.Front?) -> FlowCaptureProblem? {

@@ -49,12 +49,17 @@ enum FlowSessions {
     try remove(record, &context)
   }
 
+  /// The ids of the attempts of a user at a template, the newest first.
+  static func attempts(of customerReference: String, at template: String, _ context: ServiceContext) throws(EntityStoreError) -> [String] {
+    let attempts: Attempts? = try context.get(Attempts.entity(customerReference, template))
+    return attempts?.ids.reversed() ?? []
+  }
+
   /// The last attempt of a user at a template, or nil if there is none.
   static func last(
     _ customerReference: String, _ template: String, _ context: inout ServiceContext
   ) throws(EntityStoreError) -> FlowRecord? {
-    let attempts: Attempts? = try context.get(Attempts.entity(customerReference, template))
-    guard let id = attempts?.ids.last else { return nil }
+    guard let id = try attempts(of: customerReference, at: template, context).first else { return nil }
     return try get(id, &context)
   }
 

@@ -29,6 +29,11 @@ package enum FlowRoutes {
     .get, "\(api)/{id}", "A session with its results.", takes: .none, answers: FlowSession.resource, example: FlowSession.example,
     statuses: [200, 400, 401, 404], credential: key, refusals: .flowAPI)
 
+  package static let listing = Route(
+    .get, api, "The sessions of a template, the newest first, or those of one of its users.", takes: .none, answers: FlowSessionPage.schema,
+    example: FlowSessionPage(sessions: [FlowSession.example]), statuses: [200, 400, 401, 404], query: FlowSessionPage.Query.names,
+    credential: key, refusals: .flowAPI)
+
   package static let retry = Route(
     .post, "\(api)/{id}/retry", "Begins the next attempt, which the office has authorised.",
     takes: .json(FlowRetryOrder.schema, example: FlowRetryOrder(strategy: .infer)), answers: FlowSession.resource,
