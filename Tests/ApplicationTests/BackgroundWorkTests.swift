@@ -7,7 +7,7 @@ import Testing
 
 extension WorkLimit {
   /// Only ends a hang. Other tests work in the same process.
-  static let hang = WorkLimit(processor: .seconds(3600), stillness: .seconds(120))
+  static let hang = WorkLimit(processor: .seconds(3600), stillness: .seconds(120), wait: .seconds(3600))
 }
 
 struct BackgroundWorkTests {

@@ -2,11 +2,13 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Stands between a server and its database, and loses the answer to a COMMIT on demand: the database has carried it out, and the connection breaks.
+/// Stands between a server and its database. On demand it loses the answer to a COMMIT: the database has carried it out, and the connection breaks. Or
+/// it keeps back every answer, like a database that was stopped.
 final class LossyProxy: Sendable {
   private let listener: Int32
   private let target: Int
   private let losing = Mutex(false)
+  private let silent = Mutex(false)
   private let count = Mutex(0)
 
   /// The port that it listens on.
@@ -41,6 +43,12 @@ final class LossyProxy: Sendable {
 
   /// Loses the answer to the next COMMIT.
   func loseNext() { losing.withLock { $0 = true } }
+
+  /// Whether it keeps back all answers. Those are lost.
+  var isSilent: Bool {
+    get { silent.withLock { $0 } }
+    set { silent.withLock { $0 = newValue } }
+  }
 
   /// How many answers were lost.
   var lost: Int { count.withLock { $0 } }
@@ -81,6 +89,7 @@ final class LossyProxy: Sendable {
         let bytes = Self.read(database)
         if bytes.isEmpty { return }
         if isLosing { return count.withLock { $0 += 1 } }
+        if isSilent { continue }
         guard write(client, bytes, bytes.count) == bytes.count else { return }
       }
     }

@@ -162,6 +162,32 @@ extension PostgreSQLEntitiesTests {
     #expect(await server.respond(to: ServiceRequest(.get, "/count")).status == 200)
   }
 
+  /// A database that was stopped keeps its connections and says nothing.
+  @Test func aDatabaseThatIsSilentIsUnreachable() throws {
+    let cluster = try Self.cluster.get(), proxy = try LossyProxy(to: cluster.port)
+    let address = cluster.address.replacingOccurrences(of: ":\(cluster.port)/", with: ":\(proxy.port)/")
+    let connection = try PostgreSQLConnection(address, watch: PostgreSQLWatch(patience: .seconds(1)))
+    #expect(try connection.run("SELECT 1").count == 1)
+    proxy.isSilent = true
+    #expect {
+      try connection.run("SELECT 1")
+    } throws: { error in
+      if case .unreachable? = error as? PostgreSQLError { true } else { false }
+    }
+    #expect(connection.isBroken)
+  }
+
+  /// A server of an earlier version would write what the others do not find.
+  @Test func aDatabaseOfANewerVersionIsRefused() throws {
+    let address = try Self.cluster.get().address, newer = address.replacing("/postgres", with: "/newer")
+    try PostgreSQLConnection(address).run("CREATE DATABASE newer")
+    _ = try PostgreSQLEntities(newer, Self.cipher())
+    _ = try PostgreSQLEntities(newer, Self.cipher())
+    try PostgreSQLConnection(newer).run("UPDATE vestibule_key SET layout = layout + 1")
+    let refusal = EntityStoreError("The database was written by a newer Vestibule. Start that one here, as on the other servers.")
+    #expect(throws: refusal) { _ = try PostgreSQLEntities(newer, Self.cipher()) }
+  }
+
   @Test func whatIsStoredRevealsNothing() throws {
     let entities = try Self.entities(), key = EntityKey(stored: "secret/a", "1")
     #expect(try entities.apply(EntityTransaction([key: .write(Array("Eriksson".utf8))])))

@@ -13,6 +13,7 @@ static void cpostgresql_load(void) {
       {"PQconnectdbParams", &library->connect},   {"PQconninfoParse", &library->parse},
       {"PQconninfoFree", &library->free_parsed},  {"PQfreemem", &library->free_memory},
       {"PQstatus", &library->status},             {"PQerrorMessage", &library->connection_error},
+      {"PQsocket", &library->socket},
       {"PQfinish", &library->finish},             {"PQexecParams", &library->execute},
       {"PQprepare", &library->prepare},           {"PQexecPrepared", &library->execute_prepared},
       {"PQresultStatus", &library->result_status}, {"PQresultErrorField", &library->error_field},

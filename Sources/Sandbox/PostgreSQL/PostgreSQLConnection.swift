@@ -20,9 +20,14 @@ final class PostgreSQLConnection: @unchecked Sendable {
   private let connection: UnsafeMutableRawPointer
   /// The names of the commands that the database has parsed, by their text.
   private var prepared: [String: String] = [:]
+  /// nil: an answer is waited for without end.
+  var watch: PostgreSQLWatch?
 
-  /// - Parameter address: `postgresql://USER:PASSWORD@HOST:PORT/NAME?…` with everything that libpq takes.
-  init(_ address: String) throws(PostgreSQLError) {
+  /// - Parameters:
+  ///   - address: `postgresql://USER:PASSWORD@HOST:PORT/NAME?…` with everything that libpq takes.
+  ///   - watch: breaks the connection when a command takes too long.
+  init(_ address: String, watch: PostgreSQLWatch? = .shared) throws(PostgreSQLError) {
+    self.watch = watch
     guard let library = cpostgresql_loaded()?.pointee else { throw .clientMissing }
     self.library = library
     // libpq's own message would repeat the address with its password.
@@ -64,7 +69,7 @@ final class PostgreSQLConnection: @unchecked Sendable {
       name = known
     } else {
       name = "vestibule_\(prepared.count)"
-      let result = library.prepare(connection, name, command, Int32(parameters.count), nil)
+      let result = watched { library.prepare(connection, name, command, Int32(parameters.count), nil) }
       defer { if let result { library.clear(result) } }
       guard library.result_status(result) == cpostgresql_command_ok else { throw error(of: result) }
       prepared[command] = name
@@ -93,12 +98,23 @@ final class PostgreSQLConnection: @unchecked Sendable {
       }
     }
     defer { for buffer in buffers { buffer?.deallocate() } }
-    let result = execute(
-      Int32(values.count), buffers.map { UnsafePointer($0) }, values.map { Int32($0?.count ?? 0) }, parameters.map { $0.isBinary ? 1 : 0 })
+    let result = watched {
+      execute(
+        Int32(values.count), buffers.map { UnsafePointer($0) }, values.map { Int32($0?.count ?? 0) }, parameters.map { $0.isBinary ? 1 : 0 }
+      )
+    }
     defer { if let result { library.clear(result) } }
     let status = library.result_status(result)
     guard status == cpostgresql_command_ok || status == cpostgresql_tuples_ok else { throw error(of: result) }
     return (0..<library.row_count(result)).map { row in (0..<library.column_count(result)).map { cell(result, row, $0) } }
+  }
+
+  /// Waits for the answer to a command.
+  private func watched(_ execute: () -> UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    let socket = library.socket(connection)
+    watch?.begin(socket)
+    defer { watch?.end(socket) }
+    return execute()
   }
 
   /// Does some work as a whole, or not at all.

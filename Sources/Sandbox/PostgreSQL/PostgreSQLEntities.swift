@@ -14,12 +14,16 @@ public final class PostgreSQLEntities: GroupingEntityStore {
   /// Connects, and makes the tables when there are none.
   ///
   /// - Parameter address: `postgresql://USER:PASSWORD@HOST:PORT/NAME`
-  /// - Throws: when the database cannot be reached, or another key has encrypted its entities.
+  /// - Throws: when the database cannot be reached, another key has encrypted its entities, or a newer version has written them.
   public init(_ address: String, _ cipher: EntityCipher) throws(EntityStoreError) {
     self.cipher = cipher
     pool = PostgreSQLPool(address)
-    guard try pool.use({ connection throws(PostgreSQLError) in try PostgreSQLLayout(connection, cipher).prepare() }) else {
+    switch try pool.use({ connection throws(PostgreSQLError) in try PostgreSQLLayout(connection, cipher).prepare() }) {
+    case .ready: break
+    case .otherKey:
       throw EntityStoreError("The database was encrypted with another key. Copy the key file of its first server to this one (--key).")
+    case .newer:
+      throw EntityStoreError("The database was written by a newer Vestibule. Start that one here, as on the other servers.")
     }
   }
 

@@ -8,10 +8,20 @@ struct PostgreSQLLayout {
 
   init(_ connection: PostgreSQLConnection, _ cipher: EntityCipher) { (self.connection, self.cipher) = (connection, cipher) }
 
+  /// What became of the tables.
+  enum Outcome { case ready, otherKey, newer }
+
+  /// The number of this layout. A server of an earlier one does not know all of it, and would write what others do not find.
+  private static let number: Int64 = 2
+
   /// Makes the tables, or brings those of an older version to this one.
-  /// - Returns: whether this is the key of the database. With another one nothing is changed.
-  func prepare() throws(PostgreSQLError) -> Bool {
-    try connection.transaction("READ COMMITTED") { () throws(PostgreSQLError) in
+  /// - Returns: whether they can be used. Those of another key, and those of a newer version, are not changed.
+  func prepare() throws(PostgreSQLError) -> Outcome {
+    // An index of a large table takes as long as it takes, and so does another server that makes it.
+    let watch = connection.watch
+    connection.watch = nil
+    defer { connection.watch = watch }
+    return try connection.transaction("READ COMMITTED") { () throws(PostgreSQLError) in
       // Servers that start at the same time make the tables one after the other. The number identifies this program.
       try connection.run("SELECT pg_advisory_xact_lock(8466357)")
       try connection.run(
@@ -39,10 +49,22 @@ struct PostgreSQLLayout {
       try connection.run(
         "CREATE TABLE IF NOT EXISTS vestibule_key (number SMALLINT PRIMARY KEY CHECK (number = 1), proof BYTEA NOT NULL)")
       try connection.run("INSERT INTO vestibule_key VALUES (1, $1) ON CONFLICT DO NOTHING", [.bytes(cipher.proof)])
-      guard let proof = try connection.run("SELECT proof FROM vestibule_key").first?[0], cipher.isRight(proof) else { return false }
+      guard let proof = try connection.run("SELECT proof FROM vestibule_key").first?[0], cipher.isRight(proof) else { return .otherKey }
       try concealIDs()
-      return true
+      return try claim() ? .ready : .newer
     }
+  }
+
+  /// Notes which layout the tables have now.
+  /// - Returns: false if they have a newer one.
+  private func claim() throws(PostgreSQLError) -> Bool {
+    let isNumbered = try !connection.run(
+      "SELECT 1 FROM pg_attribute WHERE attrelid = 'vestibule_key'::regclass AND attname = 'layout' AND NOT attisdropped"
+    ).isEmpty
+    if !isNumbered { try connection.run("ALTER TABLE vestibule_key ADD COLUMN layout BIGINT NOT NULL DEFAULT 1") }
+    let known = try connection.run("SELECT layout FROM vestibule_key").first?[0].map(PostgreSQLConnection.number) ?? 0
+    if known < Self.number { try connection.run("UPDATE vestibule_key SET layout = $1", [.number(Self.number)]) }
+    return known <= Self.number
   }
 
   /// Encrypts the ids in a table of an older version.

@@ -48,7 +48,7 @@ final class PostgreSQLPool: Sendable {
     if let failure { throw failure }
     do throws(PostgreSQLError) {
       let connection = try PostgreSQLConnection(address)
-      // For a server of the database that hangs. One that is busy needs longer than its work.
+      // A command whose connection the watch has broken does not go on either.
       try connection.run("SET statement_timeout = '60s'")
       try connection.run("SET client_min_messages = warning")
       state.withLock { ($0.failedAt, $0.failure) = (nil, nil) }

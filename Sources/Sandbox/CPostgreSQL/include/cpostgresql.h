@@ -13,6 +13,7 @@ typedef struct {
   void (*free_memory)(void *memory);
   int (*status)(const void *connection);
   char *(*connection_error)(const void *connection);
+  int (*socket)(const void *connection);
   void (*finish)(void *connection);
   void *(*execute)(
       void *connection, const char *command, int count, const unsigned *types, const char *const *values, const int *lengths,
