@@ -79,6 +79,16 @@ extension OfficeTests {
     #expect(log.contains("replied") && log.contains("opened") && log.contains("sessionFinished"))
   }
 
+  /// Data that cannot be read are an error on the screen, and not a program that ends without a word.
+  @Test func itSaysWhyTheSessionsCannotBeShown() throws {
+    try FileManager.default.createDirectory(atPath: folder.file("data"), withIntermediateDirectories: true)
+    _ = try folder.write(String(repeating: "garbage ", count: 1_000), to: "data/vestibule.sqlite")
+    let office = try program(["office"])
+    try meet(office, "damaged")
+    office.press(.enter)
+    #expect(try office.exitStatus() == .exited(66))
+  }
+
   /// While the client waits, staff in an office see the portrait and the selfie side by side, and their answer ends the verification.
   @Test func aComparisonIsDecidedInTheOffice() throws {
     let config = try folder.write(#"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#, to: "config.json")

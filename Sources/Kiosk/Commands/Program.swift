@@ -324,7 +324,7 @@ struct Program {
           changes.text(Phrase("kiosk.left", ["session": .text(session), "command": .text(hint.resume(session))])))
       }
       // A signal may have come after the journey's end.
-      return mode == .single ? journeys.status : status
+      return mode == .single || mode == .office && status == .success ? journeys.status : status
     } catch { return refuse(launch, error.description, to: delivery) }
   }
 }

@@ -61,6 +61,7 @@ package final class JourneyController: Sendable {
   let post: @Sendable (KioskEvent) -> Void
   let current = Mutex<Current?>(nil)
   private let found = Mutex<[String]>([])
+  private let officeStatus = Mutex(ExitStatus.success)
 
   /// - Parameters:
   ///   - delivery: delivers results automatically, or nil to deliver only when the person asks.
@@ -130,7 +131,8 @@ package final class JourneyController: Sendable {
   /// The exit status if the program ended now.
   package var status: ExitStatus {
     switch launch {
-    case .menu, .office: return .success
+    case .menu: return .success
+    case .office: return officeStatus.withLock { $0 }
     case .journey, .session: break
     }
     guard let now = current.withLock({ $0 }) else { return .cancelled }
@@ -236,10 +238,23 @@ package final class JourneyController: Sendable {
         post(.ended(.turnedBack))
       } catch {
         current.withLock { $0 = before }
+        // There is no menu to which a warning could be added.
+        if case .office = launch { return stop(error) }
         post(.ended(.turnedBack))
         post(.warning(ErrorPhrase.phrase(error)))
       }
     }
+  }
+
+  /// Says why the sessions cannot be shown. Then the program ends.
+  private func stop(_ error: WorkflowError) {
+    let failure = JourneyFailure(error)
+    officeStatus.withLock { $0 = .unreadableInput }
+    post(
+      .ended(
+        .failed(
+          code: failure.code, name: error.qualifiedCode, message: ErrorPhrase.phrase(error), keepsPictures: false, reason: failure.message))
+    )
   }
 
   /// Whether there is an office that a tester can visit.
