@@ -372,7 +372,7 @@ let programs = room(
       name: "vestibule-server",
       dependencies: [
         "Server", "Invocation", "LookFiles", "LocalServices", "Confinement", "CWipe", "Cryptography", "Flavor", "Imaging", "Pages",
-        "PostgreSQL",
+        "Notation", "PostgreSQL",
         "SandboxKit", "ShippedVendors", "Services", "Store", "Workflow",
       ],
       swiftSettings: strict, linkerSettings: quickStart),

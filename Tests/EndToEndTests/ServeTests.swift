@@ -98,6 +98,28 @@ extension ServeTests {
     #expect(refused.status == 66 && refused.errors.contains("has no token"), "\(refused.errors)")
   }
 
+  /// For a pipeline: one line says what a test needs, and nothing is on the disk.
+  @Test func anEphemeralServer() throws {
+    let server = try ServerProcess(["--ephemeral"], in: folder)
+    let ready = try Json(try #require(server.log.first))
+    #expect(ready["address"]?.string == server.address && server.token == nil)
+    let token = try #require(ready["token"]?.string)
+    let created = try curl(["-X", "POST", "-H", "Authorization: Bearer carla", "\(server.address)/app/flow-session"])
+    #expect(created.status == 201)
+    let listed = try curl(["-H", "Authorization: Bearer \(token)", "\(server.address)/administration/hosted/sessions"])
+    #expect(try listed.body.contains(#require(Json(created.body)["id"]?.string)))
+    let login = try #require(ready["credentials"]?["scan"])
+    let form = [
+      "grant_type=password", "area=scanning", "username=\(login["username"]?.string ?? "")", "password=\(login["password"]?.string ?? "")",
+    ]
+    #expect(try curl(form.flatMap { ["-d", $0] } + ["\(server.address)/idscanenterprisesvc/token"]).status == 200)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("data")))
+    #expect(server.end(by: SIGTERM) == 0)
+    let refused = try ProgramRun(
+      ["serve", "--ephemeral", "--database", "postgresql://db.example/v", "--data", folder.file("data")], in: folder)
+    #expect(refused.status == 64 && refused.errors.contains("leave out --database"), "\(refused.errors)")
+  }
+
   /// What was answered is on the disk; a request that is repeated with its key is not done again.
   @Test func aServerThatIsKilledLosesNothing() throws {
     var server = try ServerProcess(in: folder)

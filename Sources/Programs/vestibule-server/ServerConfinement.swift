@@ -8,10 +8,13 @@ import Store
 /// What the server's process may do once it listens to strangers.
 enum ServerConfinement {
   /// A server of the sandbox: its data, its imaging processes, its database, the receivers of its messages.
-  static func serve(_ settings: ServerSettings, key: KeyFile) {
+  static func serve(_ settings: ServerSettings) {
     var wish = wish(port: settings.port, connects: true, connectsLocally: hasLocalDatabase)
-    wish.writable.append(settings.data)
-    wish.readable += [key.path].compactMap(\.self) + authorities + databaseFiles
+    wish.readable += authorities
+    if !settings.isEphemeral {
+      wish.writable.append(settings.data)
+      wish.readable += [settings.keyFile.path].compactMap(\.self) + databaseFiles
+    }
     begin(wish)
   }
 

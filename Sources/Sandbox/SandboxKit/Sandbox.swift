@@ -73,6 +73,14 @@ public actor Sandbox {
     alarm.ring()
   }
 
+  /// What clients of a new sandbox show, by the names of the services' offices (`SandboxService.credentials`).
+  public nonisolated var credentials: JSONValue {
+    .object(
+      services.filter { !$0.credentials.isEmpty }.map { service in
+        .init(service.office, .object(service.credentials.map { .init($0.name, .string($0.value)) }))
+      })
+  }
+
   /// Checks that the entities can be read.
   public func check() throws(EntityStoreError) { _ = try entities.keys(of: EntityKind("sandbox/check", of: .service)) }
 

@@ -18,6 +18,8 @@ public protocol SandboxService: Sendable {
   func request(for message: OutboxMessage, in context: ServiceContext) throws(EntityStoreError) -> ServiceRequest?
   /// What the office sees of it and can do. Default: nothing.
   var administration: Administration? { get }
+  /// What a client of a new sandbox shows it, by the names that the vendor gives it: a key, a user and a password. Default: nothing.
+  var credentials: [Named<String>] { get }
   /// The listed entities that are in none of the office's collections. Default: none.
   var listed: [any ListedEntity.Type] { get }
 }
@@ -30,5 +32,6 @@ extension SandboxService {
     message.post
   }
   public var administration: Administration? { nil }
+  public var credentials: [Named<String>] { [] }
   public var listed: [any ListedEntity.Type] { [] }
 }

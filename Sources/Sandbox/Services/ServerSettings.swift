@@ -18,8 +18,9 @@ public struct ServerSettings: Codable, Equatable, Sendable {
   public var address: String
   /// 0 for any port that is free.
   public var port: Int
-  /// The absolute path of the data folder.
+  /// The absolute path of the data folder. Empty: everything is in memory, and gone with the program.
   public var data: String
+  public var isEphemeral: Bool { data.isEmpty }
   /// The file with the key of the data folder; nil for the usual one.
   public var key: String?
   public var certificate: Certificate

@@ -17,7 +17,7 @@ struct ServeCommand: ParsableCommand {
       """)
 
   @Option(help: "The interface to listen on: 127.0.0.1 for this machine alone, 0.0.0.0 for all.") var address = "127.0.0.1"
-  @Option(help: "The port; 0: any that is free.") var port = 8080
+  @Option(help: "The port; 0: any that is free (default: 8080, or with --ephemeral any).") var port: Int?
   @Option(help: ArgumentHelp("HTTPS with the certificate in this PEM file.", valueName: "file")) var certificate: String?
   @Option(help: ArgumentHelp("The private key of --certificate, in PEM.", valueName: "file")) var privateKey: String?
   @Flag(help: "HTTPS with a certificate that the server makes; its SHA-256 fingerprint is printed.") var selfSigned = false
@@ -25,7 +25,12 @@ struct ServeCommand: ParsableCommand {
     help: ArgumentHelp(
       "The token of the administration, in a file of one line (default: a new one, which is printed).", valueName: "file"))
   var tokenFile: String?
-  @Option(help: "How many requests an address may send in a second; 0: any number.") var rate = ServerLimits().requestsPerSecond
+  @Option(
+    help: """
+      How many requests an address may send in a second; 0: any number (default: \(ServerLimits().requestsPerSecond), or with --ephemeral any \
+      number).
+      """)
+  var rate: Int?
   @Flag(
     help: """
       Takes bodies with unknown members, and without optional ones that are wrong, for an app that must be tested as it is; the log names each. \
@@ -54,11 +59,17 @@ struct ServeCommand: ParsableCommand {
       "A PostgreSQL database that several servers share (default: that of \(ServerSettings.databaseVariable), which may have a password).",
       valueName: "url"))
   var database: String?
+  @Flag(
+    help: """
+      For a pipeline: everything is in memory and gone with the server. As soon as it is ready, it prints a line of JSON with its address, \
+      the token of the administration and the credentials of the services.
+      """)
+  var ephemeral = false
   @OptionGroup var data: DataOptions
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("--port takes a number from 0 to 65535.") }
-    guard (0...1_000_000).contains(rate) else { throw ValidationError("--rate takes a number from 0 to 1000000.") }
+    guard (0...65_535).contains(port ?? 0) else { throw ValidationError("--port takes a number from 0 to 65535.") }
+    guard (0...1_000_000).contains(rate ?? 0) else { throw ValidationError("--rate takes a number from 0 to 1000000.") }
     guard database.map({ $0.hasPrefix("postgresql://") || $0.hasPrefix("postgres://") }) ?? true else {
       throw ValidationError("--database takes the address of a PostgreSQL database: postgresql://USER@HOST:5432/NAME.")
     }
@@ -72,6 +83,7 @@ struct ServeCommand: ParsableCommand {
     if let wrong = receiver.first(where: { $0.wholeMatch(of: /(\*\.)?[A-Za-z0-9.:\-]+/) == nil }) {
       throw ValidationError("--receiver takes a host without a scheme, a port or a path, such as shop.example; not \(wrong).")
     }
+    guard !ephemeral || database == nil else { throw ValidationError("--ephemeral keeps everything in memory: leave out --database.") }
     guard certificate == nil || !selfSigned else { throw ValidationError("Either --self-signed or --certificate, not both.") }
   }
 
@@ -81,9 +93,10 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     let own: ServerSettings.Certificate = selfSigned ? .selfSigned : .none
-    let limits = ServerLimits(requestsPerSecond: rate)
+    let limits = ServerLimits(requestsPerSecond: rate ?? (ephemeral ? 0 : ServerLimits().requestsPerSecond))
     let settings = ServerSettings(
-      address: address, port: port, data: data.folders.data?.path ?? "", key: data.configuration.key,
+      address: address, port: port ?? (ephemeral ? 0 : 8080), data: ephemeral ? "" : data.folders.data?.path ?? "",
+      key: data.configuration.key,
       certificate: certificate.flatMap { file in privateKey.map { .files(certificate: file, privateKey: $0) } } ?? own,
       tokenFile: tokenFile, theme: theme, publicURL: publicURL, embedders: embedder, receivers: receiver, limits: limits,
       isLenient: lenient,
@@ -95,7 +108,7 @@ struct ServeCommand: ParsableCommand {
     }
     let order = String(decoding: try JSONEncoder().encode(settings), as: UTF8.self)
     var environment = ServerEnvironment.sandbox(from: Folders.environment)
-    if let database { environment[ServerSettings.databaseVariable] = database }
+    environment[ServerSettings.databaseVariable] = ephemeral ? nil : database ?? environment[ServerSettings.databaseVariable]
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(order), nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     execve(program, &arguments, &variables)

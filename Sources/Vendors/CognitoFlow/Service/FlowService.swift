@@ -13,6 +13,8 @@ public struct FlowService: SandboxService {
 
   public init() {}
 
+  public var credentials: [Named<String>] { [Named("keyId", FlowKey.shipped.id), Named("secret", FlowKey.shipped.secret)] }
+
   public var administration: Administration? {
     Administration(
       title: Phrase("flow.office.title"), product: FlowRoutes.product, formerName: name,

@@ -12,6 +12,10 @@ public struct ScanService: SandboxService {
 
   public init() {}
 
+  public var credentials: [Named<String>] {
+    [Named("username", ScanAccount.shipped.username), Named("password", ScanAccount.shipped.password)]
+  }
+
   public var administration: Administration? {
     Administration(
       title: Phrase("scan.office.title"), product: ScanRoutes.product,

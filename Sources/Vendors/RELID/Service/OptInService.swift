@@ -13,6 +13,10 @@ public struct OptInService: SandboxService {
 
   public init() {}
 
+  public var credentials: [Named<String>] {
+    [Named("userID", OptInUser.shipped[0].id), Named("password", OptInUser.shipped[0].password)]
+  }
+
   public var administration: Administration? {
     Administration(
       title: Phrase("optIn.office.title"), product: OptInRoutes.product, collections: [OptInUsers.collection, OptInSessions.collection])
