@@ -29,11 +29,13 @@ struct RequestRecord: Equatable, Sendable {
   private static let known: Set<HTTPRequest.Method> = [.get, .head, .post, .put, .delete, .patch, .options, .trace, .connect]
 
   /// The line of the log: one JSON object.
-  var line: String {
-    JSONValue.object([
+  var line: String { json.text() }
+
+  var json: JSONValue {
+    .object([
       "time": .string(Moment(milliseconds: time).iso), "method": .string(method), "route": .string(route), "status": .integer(status),
       "milliseconds": .integer(milliseconds),
       "lenient": leniencies.isEmpty ? nil : .array(leniencies.map { .string($0) }),
-    ]).text()
+    ])
   }
 }

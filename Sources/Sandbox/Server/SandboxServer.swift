@@ -50,7 +50,9 @@ public struct SandboxServer: Sendable {
   /// - Throws: `ListenError` when the socket cannot be opened.
   public func run(stopsOnSignals: Bool = true, onListening: @escaping @Sendable (String) -> Void) async throws {
     let limits = settings.limits, metrics = ServerMetrics()
-    let routes = ServerRoutes(sandbox, pages: pages, token: token, metrics: metrics, version: settings.version)
+    let routes = ServerRoutes(
+      sandbox, pages: pages, token: token, metrics: metrics, version: settings.version,
+      requestLog: settings.isEphemeral ? RequestLog() : nil)
     let scheme = identity == nil ? "http" : "https"
     let origin = PublicOrigin(settings, certifiedFor: identity?.names)
     let responder = ServerResponder(routes: routes, limits: limits, metrics: metrics, origin: origin, now: now, log: log)

@@ -68,31 +68,34 @@ struct ServerResponder: Sendable {
     received.head.scheme = origin.scheme
     received.head.authority = origin.authority(asked: request.head.authority, at: context.channel.localAddress)
     let match = routes.match(received)
-    let answered = await answer(to: request, received, match, context)
-    var route: String?
-    if case .endpoint(let routed) = match { route = routed.endpoint.template }
+    let answered = await answer(to: request, &received, match, context)
+    var route: String?, isOwn = false
+    if case .endpoint(let routed) = match { (route, isOwn) = (routed.endpoint.template, routes.isOwn(routed.endpoint)) }
     let record = RequestRecord(
       time: now(), method: request.method, route: route, status: answered.response.status,
       leniencies: answered.response.leniencies,
       milliseconds: Int((ContinuousClock.now - begin) / .milliseconds(1)))
     metrics.end(record)
     log(record.line)
+    if !isOwn { routes.requestLog?.add(record, received, answered.response) }
     var response = answered.response
     // An answer to HEAD has no body (RFC 9110, section 9.3.2); a client would take it for the next answer.
     if request.method == .head { response.body = [] }
     try await write(response, isWholeRead: answered.isWholeRead, writer, context)
   }
 
+  /// - Parameter received: the request, whose body is read here.
   private func answer(
-    to request: Request, _ received: ServiceRequest, _ match: EndpointMatch, _ context: ServerContext
+    to request: Request, _ received: inout ServiceRequest, _ match: EndpointMatch, _ context: ServerContext
   ) async -> (response: ServiceResponse, isWholeRead: Bool) {
     if let refusal = refusal(received, match, context) { return (refusal, !Self.hasBody(request)) }
     guard case .endpoint(var routed) = match else { return (ServiceResponse(.notFound), !Self.hasBody(request)) }
     var held = 0
     defer { bodies.giveBack(held, of: context.address) }
     do throws(Refusal) {
-      routed.request.body = try await body(of: request, context, holding: &held)
+      received.body = try await body(of: request, context, holding: &held)
     } catch { return (error.response, false) }
+    routed.request.body = received.body
     guard routed.endpoint.isGuessed else { return (await routes.respond(to: routed), true) }
     // Each guess counts before it is answered, because many may come at once. A correct one is given back.
     if let wait = guesses.wait(of: context.address, at: seconds) { return (Self.tooMany(wait), true) }

@@ -24,18 +24,23 @@ struct ServerRoutes: Sendable {
   /// It is nil if there is no administration, and nothing about the server itself.
   private let token: String?
   private let serverMetrics: ServerMetrics
+  /// nil: the bodies of requests are nobody's business.
+  let requestLog: RequestLog?
   private let openAPI: [UInt8]
   private let endpoints: [Endpoint]
 
-  init(_ sandbox: Sandbox, pages: PhonePages, token: String?, metrics: ServerMetrics, version: String) {
+  /// - Parameter requestLog: for a server of tests.
+  init(_ sandbox: Sandbox, pages: PhonePages, token: String?, metrics: ServerMetrics, version: String, requestLog: RequestLog? = nil) {
     self.sandbox = sandbox
     self.pages = pages
     self.token = token
     serverMetrics = metrics
-    endpoints = sandbox.endpoints + PhonePages.endpoints + (token == nil ? [] : AdministrationInterface.endpoints + Self.own)
+    self.requestLog = requestLog
+    let administration = AdministrationInterface.endpoints + (requestLog == nil ? [] : RequestLogInterface.endpoints)
+    endpoints = sandbox.endpoints + PhonePages.endpoints + (token == nil ? [] : administration + Self.own)
     let groups =
       sandbox.endpointGroups.map { OpenAPIDescription.Group($0.service, $0.endpoints) } + [
-        .init("pages", PhonePages.endpoints), .init("administration", AdministrationInterface.endpoints, needsToken: true),
+        .init("pages", PhonePages.endpoints), .init("administration", administration, needsToken: true),
         .init("server", Self.own),
       ]
     openAPI = OpenAPIDescription(version: version, groups).json.bytes()
@@ -46,14 +51,27 @@ struct ServerRoutes: Sendable {
   /// Whether the limits on requests do not apply, because monitoring asks often.
   func isUnlimited(_ endpoint: Endpoint) -> Bool { [Self.health, Self.metrics].contains(endpoint) }
 
+  /// Whether it is about the server itself, and not what an app or a person wants of a service.
+  func isOwn(_ endpoint: Endpoint) -> Bool { Self.own.contains(endpoint) || needsToken(endpoint) }
+
+  private func needsToken(_ endpoint: Endpoint) -> Bool {
+    AdministrationInterface.endpoints.contains(endpoint) || RequestLogInterface.endpoints.contains(endpoint)
+  }
+
   /// Why a request is refused before its body is read, or nil if it is not.
   func refusal(_ endpoint: Endpoint, _ request: ServiceRequest) -> ServiceResponse? {
-    guard let token, AdministrationInterface.endpoints.contains(endpoint) else { return nil }
+    guard let token, needsToken(endpoint) else { return nil }
     let given = request.head.headerFields[.authorization] ?? ""
     guard !ConstantTime.areEqual(given, "Bearer \(token)") else { return nil }
     var response = ServiceResponse.refusal(.unauthorized, "The token of the administration is missing or wrong.")
     response.head.headerFields[.wwwAuthenticate] = "Bearer"
     return response
+  }
+
+  /// Answers a request that is sent again from the log.
+  private func answer(_ request: ServiceRequest) async -> ServiceResponse {
+    guard case .endpoint(let routed) = match(request) else { return ServiceResponse(.notFound) }
+    return await respond(to: routed)
   }
 
   func respond(to routed: RoutedRequest) async -> ServiceResponse {
@@ -70,6 +88,9 @@ struct ServerRoutes: Sendable {
     case let endpoint where PhonePages.endpoints.contains(endpoint): return await pages.respond(to: routed)
     case let endpoint where AdministrationInterface.endpoints.contains(endpoint):
       return await AdministrationInterface(sandbox).respond(to: routed)
+    case let endpoint where RequestLogInterface.endpoints.contains(endpoint):
+      guard let requestLog else { return ServiceResponse(.notFound) }
+      return await RequestLogInterface(log: requestLog).respond(to: routed, send: answer) ?? ServiceResponse(.notFound)
     default: return await sandbox.respond(to: routed)
     }
   }

@@ -1,0 +1,80 @@
+import HTTPTypes
+import Notation
+import SandboxKit
+import Services
+import Testing
+
+@testable import Server
+
+/// The log of requests of a server for tests. (`ServedSandbox` has no data folder, so it is one.)
+struct RequestLogTests {
+  private func log(_ server: ServedSandbox, _ query: String = "") async throws -> ServiceResponse {
+    try await server.get("/administration/requests\(query)", token: ServedSandbox.token)
+  }
+
+  private func found(_ server: ServedSandbox, _ query: String = "") async throws -> [Node] {
+    let response = try await log(server, query)
+    #expect(response.status == 200)
+    return try response.object()["requests"]?.elements ?? []
+  }
+
+  private func post(_ path: String, _ body: String, _ server: ServedSandbox, token: String? = nil) async throws -> ServiceResponse {
+    var request = ServiceRequest(.post, path, body: Array(body.utf8))
+    request.head.headerFields[.authorization] = token.map { "Bearer \($0)" }
+    request.head.headerFields[.contentType] = "application/json"
+    return try await server.send(request)
+  }
+
+  @Test func everyRequestIsThereWithItsBody() async throws {
+    let server = try await ServedSandbox()
+    _ = try await post("/relid/setUser?a=b", #"{"userID":"anna"}"#, server)
+    _ = try await post("/relid/setUser", #"{"userid":1}"#, server)
+    _ = try await server.get("/nowhere", token: nil)
+    _ = try await server.get("/health", token: nil)
+    let all = try await found(server)
+    #expect(all.map { $0["path"]?.string } == ["/relid/setUser?a=b", "/relid/setUser", "/nowhere"])
+    #expect(all.map { $0["status"]?.number?.integer } == [200, 400, 404] && all[2]["route"]?.string == "-")
+    #expect(all[0]["request"]?["body"]?.string == #"{"userID":"anna"}"#)
+    #expect(all[0]["request"]?["headers"]?["Content-Type"]?.string == "application/json")
+    #expect(all[0]["answer"]?["body"]?.string?.contains("sessionID") == true)
+  }
+
+  @Test func aQueryIsAnAssertion() async throws {
+    let server = try await ServedSandbox()
+    for _ in 0..<2 { _ = try await post("/relid/setUser?a=b", #"{"userID":"anna"}"#, server) }
+    _ = try await post("/relid/setUser", "{}", server)
+    #expect(try await found(server, "?path=/relid/setUser&status=200").count == 2)
+    #expect(try await found(server, "?method=get").isEmpty)
+    #expect(try await found(server, "?after=2").map { $0["number"]?.number?.integer } == [3])
+    #expect(try await log(server, "?path=/relid/setUser&count=3").status == 200)
+    let wrong = try await log(server, "?path=/relid/setUser&status=200&count=3")
+    #expect(wrong.status == 409 && String(decoding: wrong.body, as: UTF8.self).contains("2 requests are like that, not 3."))
+    #expect(try await log(server, "?count=many").status == 400)
+    #expect(try await server.get("/administration/requests", token: nil).status == 401)
+    var clearing = ServiceRequest(.delete, "/administration/requests")
+    clearing.head.headerFields[.authorization] = "Bearer \(ServedSandbox.token)"
+    #expect(try await server.send(clearing).status == 204)
+    #expect(try await log(server, "?count=0").status == 200)
+  }
+
+  @Test func aRequestIsSentAgain() async throws {
+    let server = try await ServedSandbox()
+    _ = try await post("/relid/setUser", #"{"userID":"anna"}"#, server)
+    let again = try await post("/administration/requests/1/replay", "", server, token: ServedSandbox.token)
+    #expect(again.status == 200)
+    #expect(try again.object()["status"]?.number?.integer == 200)
+    #expect(try again.object()["answer"]?["body"]?.string?.contains("sessionID") == true)
+    #expect(try await post("/administration/requests/9/replay", "", server, token: ServedSandbox.token).status == 404)
+  }
+
+  @Test func itKeepsTheLastThousand() throws {
+    let log = RequestLog()
+    for number in 1...1_003 {
+      let record = RequestRecord(time: 0, method: .get, route: "/a", status: 200, milliseconds: number)
+      log.add(record, ServiceRequest(.get, "/a"), ServiceResponse(.ok, body: [0xFF]))
+    }
+    let kept = log.find(try #require(RequestLog.Wanted([])))
+    #expect((kept.count, kept.first?.number, kept.last?.number) == (1_000, 4, 1_003))
+    #expect(kept[0].json.text().contains(#""bytes":1"#) && !kept[0].json.text().contains(#""answer":{"headers":{},"body""#))
+  }
+}
