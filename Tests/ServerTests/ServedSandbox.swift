@@ -26,11 +26,12 @@ final class ServedSandbox: Sendable {
 
   /// - Parameter publicURL: the origin by which clients reach it, or nil for that of each request.
   init(
-    _ sandbox: Sandbox, limits: ServerLimits = .patient(), identity: ServerIdentity? = nil, publicURL: String? = nil
+    _ sandbox: Sandbox, limits: ServerLimits = .patient(), identity: ServerIdentity? = nil, publicURL: String? = nil,
+    disturbance: ServerDisturbance = ServerDisturbance()
   ) async throws {
     let lines = Lines()
     self.lines = lines
-    var settings = ServerSettings(port: 0, data: "", limits: limits, version: "1.2.3")
+    var settings = ServerSettings(port: 0, data: "", limits: limits, disturbance: disturbance, version: "1.2.3")
     settings.publicURL = publicURL
     let server = SandboxServer(
       sandbox, pages: PhonePages(flavor: .orca, texts: PageTexts([])), settings, identity: identity, token: Self.token, now: { 0 }

@@ -55,7 +55,8 @@ public struct SandboxServer: Sendable {
       requestLog: settings.isEphemeral ? RequestLog() : nil)
     let scheme = identity == nil ? "http" : "https"
     let origin = PublicOrigin(settings, certifiedFor: identity?.names)
-    let responder = ServerResponder(routes: routes, limits: limits, metrics: metrics, origin: origin, now: now, log: log)
+    let responder = ServerResponder(
+      routes: routes, limits: limits, disturbance: settings.disturbance, metrics: metrics, origin: origin, now: now, log: log)
     // The framework's messages are for its authors; errors are thrown.
     let silent = Logger(label: "server") { _ in SwiftLogNoOpLogHandler() }
     let connections = ConnectionLimiter(limits, metrics)

@@ -22,6 +22,7 @@ struct ServerContext {
 struct ServerResponder: Sendable {
   let routes: ServerRoutes
   let limits: ServerLimits
+  private let disturbance: ServerDisturbance
   let limiter, guesses: RateLimiter
   private let bodies: BodyMemory
   let metrics: ServerMetrics
@@ -47,11 +48,13 @@ struct ServerResponder: Sendable {
   private static let strictSeconds = 31_536_000
 
   init(
-    routes: ServerRoutes, limits: ServerLimits, metrics: ServerMetrics, origin: PublicOrigin, now: @escaping @Sendable () -> Int64,
+    routes: ServerRoutes, limits: ServerLimits, disturbance: ServerDisturbance, metrics: ServerMetrics, origin: PublicOrigin,
+    now: @escaping @Sendable () -> Int64,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.routes = routes
     self.limits = limits
+    self.disturbance = disturbance
     (limiter, guesses, bodies) = (RateLimiter(limits), .guesses(limits), BodyMemory(limits))
     self.metrics = metrics
     self.origin = origin
@@ -96,6 +99,10 @@ struct ServerResponder: Sendable {
       received.body = try await body(of: request, context, holding: &held)
     } catch { return (error.response, false) }
     routed.request.body = received.body
+    if !routes.isOwn(routed.endpoint) {
+      if disturbance.latency > 0 { try? await Task.sleep(for: .milliseconds(disturbance.latency)) }
+      if disturbance.fails { return (Self.disturbed(routed.endpoint), true) }
+    }
     guard routed.endpoint.isGuessed else { return (await routes.respond(to: routed), true) }
     // Each guess counts before it is answered, because many may come at once. A correct one is given back.
     if let wait = guesses.wait(of: context.address, at: seconds) { return (Self.tooMany(wait), true) }
@@ -115,6 +122,10 @@ struct ServerResponder: Sendable {
     var response = ServiceResponse.refusal(.tooManyRequests, "Too many requests. Send the next one in \(wait) s.")
     response.head.headerFields[.retryAfter] = String(wait)
     return response
+  }
+
+  private static func disturbed(_ endpoint: Endpoint) -> ServiceResponse {
+    endpoint.refusals.refusal(.serviceUnavailable, "The server was told to fail now and then (--fail). Send the request again.")
   }
 
   /// After how many seconds an address may send such a request, or nil for now.

@@ -39,6 +39,8 @@ public struct ServerSettings: Codable, Equatable, Sendable {
   public var limits: ServerLimits
   /// Whether the body of a request may have members that are wrong, if it can be read without them. The log says what was left out.
   public var isLenient: Bool
+  /// What an app must stand.
+  public var disturbance: ServerDisturbance
   /// The time zone by whose days printed dates are judged, by its name in the tz database: `Europe/Amsterdam`.
   public var timeZone: String
   /// The program's version.
@@ -47,7 +49,8 @@ public struct ServerSettings: Codable, Equatable, Sendable {
   public init(
     address: String = "127.0.0.1", port: Int = 8080, data: String, key: String? = nil, certificate: Certificate = .none,
     tokenFile: String? = nil, theme: String? = nil, publicURL: String? = nil, embedders: [String] = [],
-    receivers: [String] = [], limits: ServerLimits = ServerLimits(), isLenient: Bool = false, timeZone: String = "GMT", version: String
+    receivers: [String] = [], limits: ServerLimits = ServerLimits(), isLenient: Bool = false,
+    disturbance: ServerDisturbance = ServerDisturbance(), timeZone: String = "GMT", version: String
   ) {
     self.address = address
     self.port = port
@@ -61,6 +64,7 @@ public struct ServerSettings: Codable, Equatable, Sendable {
     self.receivers = receivers
     self.limits = limits
     self.isLenient = isLenient
+    self.disturbance = disturbance
     self.timeZone = timeZone
     self.version = version
   }

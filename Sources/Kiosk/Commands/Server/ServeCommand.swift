@@ -65,6 +65,10 @@ struct ServeCommand: ParsableCommand {
       the token of the administration and the credentials of the services.
       """)
   var ephemeral = false
+  @Option(help: ArgumentHelp("Answers every request so much later.", valueName: "milliseconds")) var latency = 0
+  @Option(
+    help: ArgumentHelp("Answers so many of 100 requests with 503, at random, and does nothing for them.", valueName: "percent"))
+  var fail = 0.0
   @OptionGroup var data: DataOptions
 
   func validate() throws {
@@ -83,6 +87,8 @@ struct ServeCommand: ParsableCommand {
     if let wrong = receiver.first(where: { $0.wholeMatch(of: /(\*\.)?[A-Za-z0-9.:\-]+/) == nil }) {
       throw ValidationError("--receiver takes a host without a scheme, a port or a path, such as shop.example; not \(wrong).")
     }
+    guard (0...60_000).contains(latency) else { throw ValidationError("--latency takes a number from 0 to 60000.") }
+    guard (0...100).contains(fail) else { throw ValidationError("--fail takes a number from 0 to 100.") }
     guard !ephemeral || database == nil else { throw ValidationError("--ephemeral keeps everything in memory: leave out --database.") }
     guard certificate == nil || !selfSigned else { throw ValidationError("Either --self-signed or --certificate, not both.") }
   }
@@ -99,7 +105,7 @@ struct ServeCommand: ParsableCommand {
       key: data.configuration.key,
       certificate: certificate.flatMap { file in privateKey.map { .files(certificate: file, privateKey: $0) } } ?? own,
       tokenFile: tokenFile, theme: theme, publicURL: publicURL, embedders: embedder, receivers: receiver, limits: limits,
-      isLenient: lenient,
+      isLenient: lenient, disturbance: ServerDisturbance(latency: latency, failures: fail / 100),
       timeZone: data.configuration.effectiveTimeZone.identifier, version: Version.current)
     let program: String
     do throws(ServerExecutable.Missing) { program = try ServerExecutable.find() } catch {
