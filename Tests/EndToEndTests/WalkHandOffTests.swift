@@ -155,7 +155,7 @@ extension ComponentWalkTests {
       let link = ImagingLink(.init(executable: TerminalSession.executable("vestibule-imaging")))
       defer { link.close() }
       var pictures: [Int: [UInt8]] = [:]
-      for turn in stride(from: -40, through: 40, by: 10) {
+      for turn in stride(from: -50, through: 50, by: 10) {
         pictures[turn] = try await link.draw(SpecimenSelfie(of: .bruijn, on: WalkTests.day, turn: Double(turn))).bytes
       }
       return pictures
@@ -191,7 +191,7 @@ extension ComponentWalkTests {
       var turn = 0, answer = ""
       // As long as no frame is lost, a person is done after about forty.
       for number in 0..<200 where !answer.contains(#""step":"finished""#) {
-        let target = answer.contains(#""step":"turnLeft""#) ? 40 : answer.contains(#""step":"turnRight""#) ? -40 : 0
+        let target = answer.contains(#""step":"turnLeft""#) ? 50 : answer.contains(#""step":"turnRight""#) ? -50 : 0
         turn += (target - turn).signum() * 10
         // What follows the picture makes each frame another one, as the noise of a camera does.
         let frame = try #require(pictures[turn]) + Array("\(number)".utf8), file = folder.file("frame.jpg")

@@ -15,7 +15,7 @@ const arrows = { turnLeft: "← ", turnRight: "→ " };
 
 /** Leads through the movements, until the server has seen the last one. */
 export async function follow(camera, title) {
-  const ring = drawing("ellipse", { cx: 38, cy: 50, rx: 36, ry: 48, pathLength: 1, "stroke-dasharray": "0 1" });
+  const ring = drawing("path", { d: "M38 2A36 48 0 0 1 38 98A36 48 0 0 1 38 2", pathLength: 1, "stroke-dasharray": "0 1" });
   const viewport = camera.viewport(
     element("div", { class: "oval" }), drawing("svg", { class: "ring", viewBox: "0 0 76 100", "aria-hidden": "true" }, ring),
   );
@@ -29,6 +29,8 @@ export async function follow(camera, title) {
     last = step;
     viewport.dataset.step = step;
     ring.setAttribute("stroke-dasharray", `${progress} 1`);
+    // It begins on the side to which the head turns.
+    ring.setAttribute("transform", step === "turnLeft" ? "matrix(-1 0 0 1 76 0)" : "");
     say(arrow, arrows[step] ?? "");
     say(movement, text(`scene.liveness.${step}`));
     say(advice, hint ? told(hint) : arrows[step] ? text("scene.liveness.ring") : "");
