@@ -233,7 +233,7 @@ let sandbox = room(
       settings: unoptimized,
       resources: [
         "page.html", "page.css", "page.js", "hosted.js", "handover.js", "steps.js", "details.js", "fields.js", "form.js", "capture.js",
-        "camera.js", "picture.js",
+        "camera.js", "liveness.js", "picture.js",
         "connection.js", "draft.js", "elsewhere.js", "events.js", "shell.js", "element.js", "texts.js", "watch.js", "embed.html",
         "embed.js",
       ].map { .embedInCode("Files/\($0)") }),

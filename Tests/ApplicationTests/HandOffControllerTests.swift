@@ -71,10 +71,11 @@ final class HandOffControllerTests: Sendable {
     server.report(.listening(address: "http://127.0.0.1:1/C/A", expiresAt: 601_000))
     #expect(await event() == .waiting(address: "http://127.0.0.1:1/C/A", milliseconds: 600_000))
     server.report(.opened)
-    server.report(.captured(picture: Data([1, 2, 3]).base64EncodedString()))
+    let taken = PhoneCapture(picture: Data([1, 2, 3]), challenges: [ChallengeReport(.turnLeft, .passed, milliseconds: 900)])
+    server.report(.captured(taken))
     _ = await posted.first { if case .handOff(.captured) = $0 { true } else { nil } }
-    #expect(controller.takePicture() == [1, 2, 3])
-    #expect(controller.takePicture() == nil)
+    #expect(controller.takeCapture() == taken)
+    #expect(controller.takeCapture() == nil)
   }
 
   @Test(arguments: [
@@ -110,11 +111,11 @@ final class HandOffControllerTests: Sendable {
     let first = await server()
     controller.begin(Self.prompt)
     let second = await server(1)
-    first.report(.captured(picture: Data([1]).base64EncodedString()))
+    first.report(.captured(PhoneCapture(picture: Data([1]))))
     #expect(first.isEnded)
     second.report(.opened)
     #expect(await event() == .opened, "it is the first event")
-    #expect(controller.takePicture() == nil)
+    #expect(controller.takeCapture() == nil)
     controller.end()
     #expect(second.isEnded && !controller.isUnderWay)
     await work.end()

@@ -31,6 +31,14 @@ extension FlowClientTests {
       ])
   }
 
+  /// `Tests/FlowClient/crowd.py`: fifty requests at once make one session, one step and one message.
+  @Test func aCrowdForOnePair() throws {
+    let server = try ServerProcess(in: folder)
+    let crowd = Self.root.appending(path: "Tests/FlowClient/crowd.py").path
+    let ran = try ProgramRun("/usr/bin/python3", ["-B", crowd, server.address] + Self.key, in: folder)
+    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+  }
+
   /// The commands of the README, as they stand, except for the port.
   @Test func theCommandsOfTheReadme() throws {
     let server = try ServerProcess(in: folder)

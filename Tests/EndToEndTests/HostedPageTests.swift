@@ -31,6 +31,24 @@ extension HostedPageTests {
     #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
   }
 
+  @Test(.enabled(if: Browser.hasFirefox, "Firefox is not here")) func theHostedPageInFirefox() throws { try walk(engine: "firefox") }
+
+  @Test(.enabled(if: Browser.hasWebKit, "WebKitWebDriver or Xvfb is not here")) func theHostedPageInWebKit() throws {
+    try walk(engine: "webkit")
+  }
+
+  /// A whole verification in another engine than Chromium's.
+  private func walk(engine: String) throws {
+    let folder = try WalkFolder()
+    for kind in ["passport", "selfie"] {
+      let drawn = try ProgramRun(["specimen", kind, "--out", folder.file("\(kind).jpg")], in: folder)
+      #expect(drawn.status == 0, "\(drawn.errors)")
+    }
+    let server = try ServerProcess(in: folder)
+    let ran = try Browser.walk("other_engine.py", [engine, server.address, try #require(server.token), folder.path], in: folder)
+    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+  }
+
   private static let theme = """
     {"extends":"lindqvale-bank","logo":{"light":"mark.svg"},
     "links":{"terms":"https://bank.example/{language}/terms","privacy":"https://bank.example/privacy","help":"tel:+31201234567"},
@@ -54,6 +72,16 @@ enum Browser {
     if !hasAll { print("SKIPPED: the pages were not opened in a browser; install chromium and run make peers") }
     return hasAll
   }()
+
+  /// Whether there is a browser of another engine, beside the Python that drives it.
+  static let hasFirefox = isHere(["/usr/bin/firefox-esr"], "apt install firefox-esr")
+  static let hasWebKit = isHere(["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"], "apt install webkit2gtk-driver xvfb")
+
+  private static func isHere(_ programs: [String], _ remedy: String) -> Bool {
+    let hasAll = isHere && programs.allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
+    if !hasAll { print("SKIPPED: the pages were not opened in \(programs[0]); \(remedy)") }
+    return hasAll
+  }
 
   static func walk(_ name: String, _ arguments: [String], in folder: WalkFolder) throws -> ProgramRun {
     try ProgramRun(python, ["-B", root.appending(path: "Tests/HostedPage/\(name)").path] + arguments, in: folder)

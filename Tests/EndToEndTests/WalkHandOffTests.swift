@@ -150,6 +150,70 @@ extension ComponentWalkTests {
       #expect(try Json(contentsOf: result)["documentResult"]?["source"] == .string("phone"))
     }
 
+    /// The person of a liveness check, by the degrees to which the head is turned.
+    private func turnedPictures() async throws -> [Int: [UInt8]] {
+      let link = ImagingLink(.init(executable: TerminalSession.executable("vestibule-imaging")))
+      defer { link.close() }
+      var pictures: [Int: [UInt8]] = [:]
+      for turn in stride(from: -50, through: 50, by: 10) {
+        pictures[turn] = try await link.draw(SpecimenSelfie(of: .bruijn, on: WalkTests.day, turn: Double(turn))).bytes
+      }
+      return pictures
+    }
+
+    /// Goes to the liveness check, and presses `p` there.
+    private func handLivenessOver(_ result: String) throws -> WalkKiosk {
+      let kiosk = try WalkKiosk(
+        ["run", "biometrics", "--source", "specimen", "--hand-off", "127.0.0.1", "--result", result] + folder.arguments,
+        size: Size(width: 160, height: 50))
+      try kiosk.at("biometrics.intro.title", .enter)
+      try kiosk.at("scene.liveness.name.straightAhead", .character("p"))
+      return kiosk
+    }
+
+    private func expectPassed(_ kiosk: WalkKiosk, _ result: String) throws {
+      try kiosk.at("biometrics.confirm.title", .enter)
+      try kiosk.finish()
+      let json = try Json(contentsOf: result), checks = json["livenessChecks"]?.elements ?? []
+      #expect(json["selfie"]?["source"] == .string("phone"), "\(json)")
+      let shown = try ProgramRun(["sessions", "show", folder.session().id, "--data", folder.file("data")], in: folder)
+      #expect(shown.output.contains("liveness by a phone"), "\(shown.output)")
+      #expect(checks.count == 2 && checks.allSatisfy { $0["outcome"] == .string("passed") }, "\(json)")
+    }
+
+    /// The head is turned before the phone, and the kiosk goes on with it.
+    @Test func aHeadIsTurnedBeforeAPhone() async throws {
+      let pictures = try await turnedPictures(), result = folder.file("result.json")
+      let kiosk = try handLivenessOver(result)
+      let phone = try Phone(address(on: kiosk))
+      #expect(try phone.send("open").contains(#""kind":"liveness""#))
+      try meet("handOff.openedLiveness", on: kiosk)
+      var turn = 0, answer = ""
+      // As long as no frame is lost, a person is done after about forty.
+      for number in 0..<200 where !answer.contains(#""step":"finished""#) {
+        let target = answer.contains(#""step":"turnLeft""#) ? 50 : answer.contains(#""step":"turnRight""#) ? -50 : 0
+        turn += (target - turn).signum() * 10
+        // What follows the picture makes each frame another one, as the noise of a camera does.
+        let frame = try #require(pictures[turn]) + Array("\(number)".utf8), file = folder.file("frame.jpg")
+        try Data(frame).write(to: URL(filePath: file))
+        answer = try phone.send("frames", file)
+        try #require(answer.hasSuffix("\n200"), "\(answer)")
+      }
+      #expect(answer.contains(#""passed":2"#), "\(answer)")
+      try expectPassed(kiosk, result)
+      try expectDead(phone)
+    }
+
+    /// The same with the page in a real browser, before whose camera somebody does what the page says.
+    @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func aLivenessCheckInChromium() async throws {
+      for (turn, picture) in try await turnedPictures() { try Data(picture).write(to: URL(filePath: folder.file("yaw\(turn).jpg"))) }
+      let result = folder.file("result.json")
+      let kiosk = try handLivenessOver(result)
+      let ran = try Browser.walk("liveness_page.py", [address(on: kiosk), folder.path], in: folder)
+      #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+      try expectPassed(kiosk, result)
+    }
+
     /// The page has the theme of the kiosk, which can be any file.
     @Test func thePageHasTheTheme() throws {
       let theme = try folder.write(##"{"colors": {"palette": {"light": "#E0FFE0"}}}"##, to: "brand.json")

@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 from browsing import DESKTOP, PHONE, Visit, launch, require
 
 sys.path.append(str(Path(__file__).parent.parent / "FlowClient"))
-from flow_client import Receiver
+from flow_client import BackEnd, Receiver
 
 
 DEVICE = "app-installation-0042"
@@ -28,8 +28,8 @@ class Sandbox:
 
     TEMPLATE = "flwtmp_11111111111111"
 
-    def __init__(self, server, receiver, token):
-        self.server, self.receiver, self.token = server, receiver, token
+    def __init__(self, server, receiver, token, back_end=None):
+        self.server, self.receiver, self.token, self.back_end = server, receiver, token, back_end
         if not receiver:
             return
         change = json.dumps({"webhooks": receiver.address}).encode()
@@ -44,6 +44,17 @@ class Sandbox:
 
     def session(self, user):
         return self.send("POST", "/app/flow-session", user)
+
+    def create(self, reference, template):
+        """A session that a customer's back end makes."""
+        order = {"shareable": True, "template_id": template, "user": {"customer_reference": reference}}
+        status, session = self.back_end.send("POST", "/flow_sessions", order)
+        require(status == 201, f"The session was answered with {status} {session}")
+        return session
+
+    def end(self, session, action):
+        """Cancels a session in the office, or lets its day pass."""
+        self.send("POST", f"/administration/hosted/sessions/{session['id']}/{action}", self.token, b"{}")
 
     def code(self, session):
         seen = self.send("GET", f"/administration/hosted/sessions/{session['id']}", self.token)
@@ -349,6 +360,57 @@ def on_a_phone(browser, sandbox, folder, _):
     desk.end()
 
 
+def asleep(browser, sandbox, folder, _):
+    """A phone sleeps before its camera, and wakes when the session has ended."""
+    for action, event, view in [("cancel", "cancelled", ".sign.canceled"), ("expire", "expired", "main:not(:has(button))")]:
+        session = sandbox.create(f"asleep-{action}", "flwtmp_33333333333333")
+        visit = Visit(browser, folder, f"asleep-{action}", viewport=PHONE, color_scheme="light", locale="en-GB")
+        page = visit.page
+        page.goto(session["shareable_url"])
+        page.wait_for_selector("dl.about")
+        visit.press()
+        page.select_option("[name='country']", "UTO")
+        visit.press("choice")
+        page.wait_for_selector(".picture")
+        judge_again = visit.look_at_the_outline()
+        visit.hide(True)
+        sandbox.end(session, action)
+        visit.hide(False)
+        page.wait_for_selector(view)
+        judge_again()
+        visit.look(view)
+        require(not page.query_selector("video"), "The camera still looks, although the session has ended.")
+        told = [heard["action"] for heard in page.evaluate("heard") if heard["topic"] == "session"]
+        require(told == ["created", event], f"The events of the session were {told}")
+        visit.context.close()
+
+
+def after_a_day(browser, sandbox, folder, _):
+    """A tab that the browser restores when the session is over."""
+    session = sandbox.create("after-a-day", "flwtmp_22222222222222")
+    visit = Visit(browser, folder, "after-a-day", viewport=PHONE, color_scheme="dark", locale="en-GB")
+    page = visit.page
+    page.goto(session["shareable_url"])
+    page.wait_for_selector("dl.about")
+    visit.press()
+    visit.fill({"phone_number": "0612345678"})
+    sandbox.end(session, "expire")
+    page.reload()
+    visit.look("main:not(:has(button))")
+    require("expired" in page.inner_text("main"), f"The page says: {page.inner_text('main')}")
+    require(page.evaluate("Object.keys(sessionStorage).length") == 0, "What was typed is still there.")
+    require({"topic": "session", "action": "expired"} in page.evaluate("heard"), f"The events were {page.evaluate('heard')}")
+    # One that stood open is told when the person goes on.
+    open_session = sandbox.create("left-open", "flwtmp_22222222222222")
+    page.goto(open_session["shareable_url"])
+    page.wait_for_selector("dl.about")
+    sandbox.end(open_session, "cancel")
+    visit.press()
+    visit.look(".sign.canceled")
+    require({"topic": "session", "action": "cancelled"} in page.evaluate("heard"), f"The events were {page.evaluate('heard')}")
+    visit.context.close()
+
+
 def wrong_key(browser, sandbox, folder, _):
     visit = Visit(browser, folder, "wrong", viewport=PHONE, color_scheme="dark", locale="ja-JP")
     visit.page.goto(f"{sandbox.server}/verify/flwses_11111111111111?key=00000000000000000000000000000000")
@@ -358,12 +420,12 @@ def wrong_key(browser, sandbox, folder, _):
 
 def main(server, key, secret, token, folder):
     folder = Path(folder)
-    sandbox = Sandbox(server, Receiver(key, secret), token)
+    sandbox = Sandbox(server, Receiver(key, secret), token, BackEnd(server, key, secret))
     session = sandbox.session("carla")
     allowed, refused = "--use-fake-ui-for-media-stream", "--deny-permission-prompts"
     with sync_playwright() as playwright:
         for picture, permission, walks in [
-            ("passport", allowed, [to_the_selfie, embedded, on_a_phone, id_number, wrong_key]),
+            ("passport", allowed, [to_the_selfie, embedded, on_a_phone, id_number, wrong_key, asleep, after_a_day]),
             ("selfie", allowed, [from_the_selfie]),
             ("passport", refused, [refused_camera]),
             ("passport", allowed, [hanging]),

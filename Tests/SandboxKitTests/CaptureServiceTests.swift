@@ -74,9 +74,9 @@ final class CaptureServiceTests: Sendable {
     #expect(await send("picture", link, to: sandbox, body: Self.picture(1)).status == 200)
     #expect(try await sandbox.capture(link.id) == .captured)
     #expect(await send("frames", link, to: sandbox, body: Self.picture(1)).status == 410, "one prompt, one use")
-    #expect(try await sandbox.takePicture(of: link.id) == Self.picture(1))
+    #expect(try await sandbox.takeCapture(link.id) == PhoneCapture(picture: Data(Self.picture(1))))
     #expect(entities.keys(of: EntityKind(stored: "capture/prompt")).isEmpty, "nothing of it is kept")
-    #expect(try await sandbox.takePicture(of: link.id) == nil)
+    #expect(try await sandbox.takeCapture(link.id) == nil)
   }
 
   @Test(arguments: [(2, "showDocument"), (9, nil)] as [(UInt8, String?)])

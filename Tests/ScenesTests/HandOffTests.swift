@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import Gallery
 import Phrases
 import Testing
@@ -42,11 +43,18 @@ struct HandOffTests {
     #expect(kiosk.screen.text.contains("Show the code to the camera"))
   }
 
-  /// Challenges are done in front of the kiosk.
-  @Test func aLivenessCaptureStaysHere() {
-    var kiosk = Self.asked(Samples.liveness)
-    #expect(!kiosk.screen.text.contains("use your phone"))
-    #expect(kiosk.update(.key(.character("p"))) == [])
+  /// The head may be turned before a phone. A blink is too short for one.
+  @Test func aLivenessCheckIsForPhonesToo() {
+    func request(_ challenges: [LivenessChallenge]) -> PromptContent {
+      .capture(CaptureRequest(subject: .liveness(challenges: challenges, limit: 30), title: Phrase("biometrics.capture.title")))
+    }
+    var kiosk = Self.asked(request([.turnLeft, .turnRight]), then: Self.begun)
+    _ = kiosk.update(.handOff(.opened))
+    #expect(kiosk.screen.text.contains("Do what it says"))
+    #expect(kiosk.update(.handOff(.captured)) == [.takeHandedOff(token: 7)])
+    var blink = Self.asked(request([.turnLeft, .blink]))
+    #expect(!blink.screen.text.contains("use your phone"))
+    #expect(blink.update(.key(.character("p"))) == [])
   }
 
   @Test(arguments: [Key.escape, .enter]) func theCameraComesBackByKey(_ key: Key) {

@@ -77,12 +77,13 @@ package struct SessionReport: Sendable {
 
   private static func step(_ entry: Entry) -> Line? {
     if let (prompt, answer) = entry.answer {
+      let device = entry.source == .phone ? " by a phone" : ""
       switch answer {
       case .captured(let picture, _, let clip):
         let size = "\((picture.byteCount + 1023) / 1024) kB \(picture.type)"
-        return Line(label: prompt.id, value: "captured \(size)" + (clip == nil ? "" : " with a clip"))
+        return Line(label: prompt.id, value: "captured \(size)" + (clip == nil ? "" : " with a clip") + device)
       case .entered(let text): return Line(label: prompt.id, value: "entered \(text)", isPersonal: true)
-      default: return Line(label: prompt.id, value: answer.kind)
+      default: return Line(label: prompt.id, value: answer.kind + device)
       }
     }
     switch entry {

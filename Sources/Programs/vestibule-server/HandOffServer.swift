@@ -58,8 +58,7 @@ struct HandOffServer {
       case .waiting: break
       case .opened: Self.report(.opened)
       case .captured:
-        let picture = try await sandbox.takePicture(of: link.id) ?? []
-        Self.report(.captured(picture: Data(picture).base64EncodedString()))
+        if let taken = try await sandbox.takeCapture(link.id) { Self.report(.captured(taken)) }
       case .closed: Self.report(.closed)
       case .expired: Self.report(.expired)
       }

@@ -20,12 +20,14 @@ struct PageFile: Sendable {
 
   init(text: String, type: MediaType) { self.init(bytes: Array(text.utf8), type: type) }
 
-  /// A script without the lines that are comments, and without the blanks before a line: a phone needs neither.
-  static func script(_ bytes: [UInt8]) -> PageFile {
+  /// A script or styles without the lines that are comments, and without the blanks before a line: a phone needs neither.
+  static func lines(_ bytes: [UInt8], _ type: MediaType) -> PageFile {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0.drop { $0 == " " } }
     let kept = lines.filter { line in !["//", "/*", "* ", "*/"].contains { line.hasPrefix($0) } }
-    return PageFile(text: kept.joined(separator: "\n"), type: .script)
+    return PageFile(text: kept.joined(separator: "\n"), type: type)
   }
+
+  private static func script(_ bytes: [UInt8]) -> PageFile { lines(bytes, .script) }
 
   /// A logo: a PNG, else an SVG.
   static func logo(_ bytes: [UInt8]) -> PageFile {
@@ -34,7 +36,7 @@ struct PageFile: Sendable {
 
   /// The files that are the same for every theme, by name.
   static let shipped: [String: PageFile] = [
-    "page.css": PageFile(bytes: PackageResources.page_css, type: .css),
+    "page.css": lines(PackageResources.page_css, .css),
     "page.js": script(PackageResources.page_js),
     "hosted.js": script(PackageResources.hosted_js),
     "handover.js": script(PackageResources.handover_js),
@@ -44,6 +46,7 @@ struct PageFile: Sendable {
     "form.js": script(PackageResources.form_js),
     "capture.js": script(PackageResources.capture_js),
     "camera.js": script(PackageResources.camera_js),
+    "liveness.js": script(PackageResources.liveness_js),
     "picture.js": script(PackageResources.picture_js),
     "connection.js": script(PackageResources.connection_js),
     "draft.js": script(PackageResources.draft_js),

@@ -9,7 +9,7 @@ struct PageKeys: Sendable {
   init(scripts: some Sequence<String>, others: [String] = []) {
     var whole = Set(others), beginnings: Set<String> = []
     for script in scripts {
-      for match in script.matches(of: /["`]((?:page|hosted|country|documentType|capture|kiosk)\.[A-Za-z0-9_.]*)(\$|["`])/) {
+      for match in script.matches(of: /["`]((?:page|hosted|country|documentType|capture|kiosk|scene)\.[A-Za-z0-9_.]*)(\$|["`])/) {
         if match.output.2 == "$" { beginnings.insert(String(match.output.1)) } else { whole.insert(String(match.output.1)) }
       }
     }

@@ -41,15 +41,15 @@ public struct PageTexts: Sendable {
     return Catalogue(language: languages[0], joining: parts)
   }
 
-  /// The texts by key, plurals by form. A country has its name under its code of three letters. The one of two, which addresses have, leads to it.
+  /// The texts by key, plurals by form. A country has its name under its code of three letters; which is that of two letters, which addresses have,
+  /// stands in one text: `AD=AND AE=ARE …`.
   private static func json(_ entries: [String: Catalogue.Entry]) -> JSONValue {
     var members: [JSONValue.Member] = []
     for (key, entry) in entries.sorted(by: { $0.key < $1.key }) where PageKeys.shipped.contains(key) {
       members.append(.init(key, entry.json))
     }
-    for country in Country.iso {
-      if let alpha2 = country.alpha2 { members.append(.init("country.\(alpha2)", .string(country.code))) }
-    }
+    let codes = Country.iso.compactMap { country in country.alpha2.map { "\($0)=\(country.code)" } }
+    members.append(.init("countryCodes", .string(codes.joined(separator: " "))))
     return .object(members)
   }
 }

@@ -32,6 +32,7 @@ public struct FrameReader: Sendable {
   public func read(_ picture: RGBImage, width: Int, height: Int, for aim: LiveAim) throws(ImageError) -> Reading {
     let gray = try picture.gray()
     var reading = try read(gray, width: width, height: height, document: aim.document, faces: aim.faces)
+    if aim.faces { reading.measureSoftBiometrics(in: picture) }
     let isSharp = reading.quality.map { $0.sharpness >= Self.leastSharpness } ?? false
     if aim.mrz {
       reading.lookedForMrz = true

@@ -134,7 +134,7 @@ extension Entry {
   }
 
   /// The source of the picture captured here; nil when there is none or its source was not recorded.
-  var source: PictureOrigin? {
+  package var source: PictureOrigin? {
     switch answer?.answer {
     case .captured(_, let reading, _): reading.origin
     case .liveness(let report): report.reading.origin

@@ -12,3 +12,11 @@ extension Guidance {
     }
   }
 }
+
+extension LivenessGuidance {
+  /// The guidance through the challenges that a prompt asks for; nil for other prompts.
+  public init?(_ request: CaptureRequest) {
+    guard case .liveness(let challenges, let limit) = request.subject else { return nil }
+    self.init(challenges: challenges, limit: limit * 1000, gates: request.gates, demand: request.demand ?? LivenessDemand())
+  }
+}

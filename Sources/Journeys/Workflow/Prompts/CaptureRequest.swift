@@ -14,11 +14,16 @@ public struct CaptureRequest: Codable, Equatable, Sendable {
     case clip(seconds: Int)
   }
 
-  /// Whether a phone can take it instead: one picture, without the challenges or the clip of a live capture.
+  /// Whether the person does challenges.
+  public var isLiveness: Bool { if case .liveness = subject { true } else { false } }
+
+  /// Whether a phone can take it instead. (Our choice; no vendor's document names the device on which a head is turned.) A blink is over before
+  /// the next frame of a phone arrives.
   public var isForPhones: Bool {
     switch subject {
     case .document, .selfie, .barcode: true
-    case .liveness, .clip: false
+    case .liveness(let challenges, _): !challenges.contains(.blink)
+    case .clip: false
     }
   }
 

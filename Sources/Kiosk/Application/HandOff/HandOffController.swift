@@ -15,7 +15,7 @@ package final class HandOffController: Sendable {
     var server: (any HandOffServing)?
     /// Counts the hand-offs: what an earlier one reports late is ignored.
     var turn = 0
-    var picture: [UInt8]?
+    var taken: PhoneCapture?
   }
 
   private let place: HandOffOrder.Place
@@ -75,11 +75,11 @@ package final class HandOffController: Sendable {
     }
   }
 
-  /// The picture that the phone sent, once.
-  package func takePicture() -> [UInt8]? {
+  /// What the phone has taken, once.
+  package func takeCapture() -> PhoneCapture? {
     state.withLock { state in
-      defer { state.picture = nil }
-      return state.picture
+      defer { state.taken = nil }
+      return state.taken
     }
   }
 
@@ -107,8 +107,8 @@ package final class HandOffController: Sendable {
     case .opened:
       tell(.opened, turn)
       return false
-    case .captured(let text):
-      state.withLock { if $0.turn == turn { $0.picture = Data(base64Encoded: text).map(Array.init) ?? [] } }
+    case .captured(let taken):
+      state.withLock { if $0.turn == turn { $0.taken = taken } }
       tell(.captured, turn)
     case .closed: tell(.ended(Phrase("handOff.problem.closed")), turn)
     case .expired: tell(.ended(Phrase("handOff.problem.expired")), turn)

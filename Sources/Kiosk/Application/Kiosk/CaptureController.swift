@@ -4,6 +4,7 @@ import Documents
 import Imaging
 import Phrases
 import Scenes
+import Services
 import Sessions
 import Synchronization
 import Workflow
@@ -185,8 +186,7 @@ package final class CaptureController: Sendable {
     guard let request = state.withLock({ $0.request }) else { return nil }
     do {
       // Challenges are followed from the beginning.
-      let isLiveness = if case .liveness = request.subject { true } else { false }
-      guard !isLiveness, case .exactly(let entry) = try candidates(for: request, in: source()), !entry.isLive else {
+      guard !request.isLiveness, case .exactly(let entry) = try candidates(for: request, in: source()), !entry.isLive else {
         open(request)
         return nil
       }
@@ -220,13 +220,14 @@ package final class CaptureController: Sendable {
     }
   }
 
-  /// Takes a picture that a phone has sent. nil if it cannot be read; the reason was posted to the scene.
-  package func take(handedOff bytes: [UInt8]) async -> Answer? {
+  /// Takes over what a phone has taken. nil if its picture cannot be read; the reason was posted to the scene.
+  package func take(_ capture: PhoneCapture) async -> Answer? {
     do {
-      let picture = EncodedPicture(bytes: bytes)
+      let picture = EncodedPicture(bytes: Array(capture.picture))
       var reading = try await link.read(picture)
       reading.origin = .phone
-      return try keep(picture, reading)
+      let taken = LiveWatcher.Taken(picture: picture, reading: reading)
+      return try capture.challenges.map { try keep(taken, $0) } ?? keep(taken)
     } catch {
       fail(nil, error)
       return nil

@@ -180,9 +180,9 @@ package final class KioskController {
       else { return }
       handOff?.begin(prompt)
     case .takeHandedOff(let token):
-      guard let picture = handOff?.takePicture() else { return }
+      guard let taken = handOff?.takeCapture() else { return }
       work.run { [capture, host] in
-        if let answer = await capture.take(handedOff: picture) { host.answer(token, .answer(answer)) }
+        if let answer = await capture.take(taken) { host.answer(token, .answer(answer)) }
       }
     case .endHandOff: handOff?.end()
     case .restartImaging: work.run { [link] in link.start() }

@@ -27,10 +27,7 @@ public struct LiveGuidance: Sendable {
 
   public init(_ request: CaptureRequest) {
     guidance = Guidance(request)
-    if case .liveness(let challenges, let limit) = request.subject {
-      liveness = LivenessGuidance(
-        challenges: challenges, limit: limit * 1000, gates: request.gates, demand: request.demand ?? LivenessDemand())
-    }
+    liveness = LivenessGuidance(request)
   }
 
   public var isLive: Bool { state == .live }

@@ -43,7 +43,7 @@ struct CaptureScene: Scene {
   var isTilted: Bool { if case .document(_, _, let step) = request.subject { step.isAngled } else { false } }
 
   /// Whether the person does challenges. In that case no key takes a picture.
-  var isLiveness: Bool { if case .liveness = request.subject { true } else { false } }
+  var isLiveness: Bool { request.isLiveness }
 
   /// Whether the person is being led through challenges, and nothing is wrong that a button could fix.
   func isLed(_ s: SceneContext) -> Bool {

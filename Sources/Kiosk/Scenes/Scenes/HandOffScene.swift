@@ -2,9 +2,9 @@ import Cells
 import Phrases
 import Workflow
 
-/// A phone takes the picture: the code that it scans, the same as an address, and the time that is left.
+/// A phone takes the picture, or leads the person through a liveness check: the code that it scans, the same as an address, and the time that is left.
 struct HandOffScene: ElementScene {
-  private let title: Phrase
+  private let request: CaptureRequest
   private var progress = Progress.starting
   private var address: String?
   /// Milliseconds until the link expires.
@@ -14,7 +14,7 @@ struct HandOffScene: ElementScene {
 
   private enum Progress { case starting, waiting, opened, reading }
 
-  init(_ request: CaptureRequest) { title = request.title }
+  init(_ request: CaptureRequest) { self.request = request }
 
   /// Whether a phone has opened the link.
   var isUsedElsewhere: Bool { progress == .opened }
@@ -50,7 +50,8 @@ struct HandOffScene: ElementScene {
     func paragraph(_ key: Phrase) -> Sheet.Paragraph { .init(text: canvas.text(key), style: text, hasAir: true) }
     var sheet = Sheet()
     sheet.paragraphs.append(
-      .init(text: canvas.text(title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle), titleFont: .screenTitle))
+      .init(
+        text: canvas.text(request.title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle), titleFont: .screenTitle))
     switch progress {
     case .starting: sheet.paragraphs.append(paragraph(Phrase("handOff.starting")))
     case .waiting:
@@ -59,7 +60,7 @@ struct HandOffScene: ElementScene {
       if figure(s) != nil, let address { sheet.paragraphs.append(.init(text: address, style: text, hasAir: true)) }
       sheet.paragraphs.append(paragraph(Phrase("handOff.network")))
       if address?.hasPrefix("HTTPS:") == true { sheet.paragraphs.append(paragraph(Phrase("handOff.certificate"))) }
-    case .opened: sheet.paragraphs.append(paragraph(Phrase("handOff.opened")))
+    case .opened: sheet.paragraphs.append(paragraph(Phrase(request.isLiveness ? "handOff.openedLiveness" : "handOff.opened")))
     case .reading: sheet.paragraphs.append(paragraph(Phrase("scene.capture.reading")))
     }
     if progress == .waiting || progress == .opened { sheet.paragraphs.append(paragraph(timeLeft(s))) }

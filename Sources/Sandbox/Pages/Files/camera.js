@@ -8,8 +8,7 @@ import { text } from "./texts.js";
 const leastGood = 3;
 
 /** The least time between two frames, and the longer side of a frame, which keeps small print readable. */
-const pause = 200;
-const frameSide = 1280;
+const frames = { pause: 200, side: 1280 };
 
 export class Camera {
   #stream = null;
@@ -65,27 +64,47 @@ export class Camera {
 
   /** Shows the live picture, with what to do, until one is taken or `close` is called. */
   async take(title, message, more) {
-    const video = element("video", { playsinline: true, muted: true, autoplay: true, "aria-label": text("page.camera.live") });
-    video.muted = true;
     const outline = drawing("polygon", { points: "" });
     const sight = drawing("svg", { viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" }, outline);
-    const viewport = element(
-      "div", { class: this.isSelfie ? "viewport mirrored" : "viewport" },
-      video, this.isSelfie ? element("div", { class: "oval" }) : sight,
-    );
+    const viewport = this.viewport(this.isSelfie ? element("div", { class: "oval" }) : sight);
     const hint = element("p", { class: "hint", role: "status" });
-    return new Promise((resolve, reject) => {
-      const picture = async () => {
-        if (!this.#isSeeing(video)) return;
-        this.#isLive = false;
-        resolve(await jpeg(video, video.videoWidth, video.videoHeight));
-      };
-      const shutter = button("primary", text("page.camera.take"), picture);
+    const video = viewport.firstChild;
+    let good = 0;
+    const pressed = new Promise((resolve) => {
+      const shutter = button("primary", text("page.camera.take"), () => this.#isSeeing(video) && resolve());
       show(title, [paragraph(message), viewport, hint, actions(shutter, more)], { look: "live" });
+    });
+    const seen = this.watch(viewport, frames, (guidance) => {
+      good = guidance.ready ? good + 1 : 0;
+      viewport.classList.toggle("ready", guidance.ready);
+      outline.setAttribute("points", (guidance.corners ?? []).map((corner) => corner.join(",")).join(" "));
+      say(hint, guidance.ready ? text("page.camera.ready") : guidance.hint ? text(`capture.hint.${guidance.hint}`) : "");
+      return good >= leastGood;
+    });
+    await Promise.race([pressed, seen]);
+    this.#isLive = false;
+    return jpeg(video, video.videoWidth, video.videoHeight);
+  }
+
+  /** The box of the live picture; what is drawn over it comes last. */
+  viewport(...sight) {
+    const video = element("video", { playsinline: true, muted: true, autoplay: true, "aria-label": text("page.camera.live") });
+    video.muted = true;
+    return element("div", { class: this.isSelfie ? "viewport mirrored" : "viewport" }, video, sight);
+  }
+
+  /**
+   * Has frames judged until `see` says that it is enough, or until `close` is called.
+   * @param frames How many milliseconds are between two frames at least, and their longer side.
+   * @param see Told each judgement.
+   */
+  watch(viewport, frames, see) {
+    const video = viewport.firstChild;
+    return new Promise((resolve, reject) => {
       const onUnplugged = () => reject(new Error("The camera was unplugged."));
       video.onloadedmetadata = () => {
         viewport.style.setProperty("--ratio", video.videoWidth / video.videoHeight);
-        if (!this.#isLive) this.#watch(video, viewport, outline, hint, picture).catch(reject);
+        if (!this.#isLive) this.#judgeFrames(video, frames, see).then((isEnough) => isEnough && resolve(), reject);
       };
       this.#play(video, onUnplugged);
       const follow = () => this.#followVisibility(video, onUnplugged).catch(reject);
@@ -98,24 +117,22 @@ export class Camera {
     return this.#stream !== null && video.readyState >= video.HAVE_CURRENT_DATA;
   }
 
-  async #watch(video, viewport, outline, hint, picture) {
+  async #judgeFrames(video, { pause, side }, see) {
     this.#isLive = true;
     await video.play();
-    let good = 0;
     while (this.#isLive) {
       const start = performance.now();
       const guidance = this.#isSeeing(video)
-        ? await this.judge(await jpeg(video, video.videoWidth, video.videoHeight, { side: frameSide, quality: 0.8 })) : null;
-      if (!this.#isLive) return;
-      if (guidance) {
-        good = guidance.ready ? good + 1 : 0;
-        viewport.classList.toggle("ready", guidance.ready);
-        outline.setAttribute("points", (guidance.corners ?? []).map((corner) => corner.join(",")).join(" "));
-        const words = guidance.ready ? text("page.camera.ready") : guidance.hint ? text(`capture.hint.${guidance.hint}`) : "";
-        if (hint.textContent !== words) hint.textContent = words;
-        if (good >= leastGood) return picture();
-      }
+        ? await this.judge(await jpeg(video, video.videoWidth, video.videoHeight, { side, quality: 0.8 })) : null;
+      if (!this.#isLive) return false;
+      if (guidance && see(guidance)) return true;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, pause - (performance.now() - start))));
     }
+    return false;
   }
+}
+
+/** Writes what a screen reader says when it has changed. */
+export function say(node, words) {
+  if (node.textContent !== words) node.textContent = words;
 }

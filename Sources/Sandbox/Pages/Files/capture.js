@@ -1,6 +1,7 @@
-// One picture, from its instructions to the server: by the live camera, or as a file where there is none.
+// One capture, from its instructions to the server: a picture by the live camera, or as a file where there is none; or a liveness check.
 import { element, button } from "./element.js";
 import { Camera } from "./camera.js";
+import { follow } from "./liveness.js";
 import { jpegOf } from "./picture.js";
 import { actions, paragraph, problem, show } from "./shell.js";
 import { text } from "./texts.js";
@@ -12,7 +13,8 @@ export class Capture {
   #camera = null;
 
   /**
-   * @param ask What is asked: `kind` (`document`, `selfie` or `code`), `title`, `message`, and `problem`: the sentences about the picture before, or null.
+   * @param ask What is asked: `kind` (`document`, `selfie`, `code` or `liveness`), `title`, `message`, `problem`: the sentences about the picture before, or
+   *   null, and `finish`: told the end of a liveness check, which has no picture to send.
    * @param judge Takes a frame, and gives the server's guidance or null.
    * @param send Sends the picture. It is told the function for the sent share, and gives the sentence about an unusable picture.
    */
@@ -42,11 +44,11 @@ export class Capture {
   #instruct(problems) {
     this.stop();
     const open = button("primary", text("page.camera.open"), () => this.#open());
-    show(this.title, [problem(problems), this.#drawing, paragraph(this.message), actions(open, this.#file("secondary", "page.file.instead"))]);
+    show(this.title, [problem(problems), this.#drawing, paragraph(this.message), actions(open, this.#isLiveness ? null : this.#file("secondary", "page.file.instead"))]);
   }
 
   async #open() {
-    const camera = new Camera(this.kind === "selfie", this.judge);
+    const camera = new Camera(this.#isFace, this.judge);
     this.#camera = camera;
     try {
       await camera.open();
@@ -54,6 +56,11 @@ export class Capture {
       // The person may have gone back meanwhile.
       if (this.#camera !== camera) return camera.close();
       if (history.state?.view !== "camera") history.pushState({ view: "camera" }, "");
+      if (this.#isLiveness) {
+        await follow(camera, this.title);
+        camera.close();
+        return this.finish();
+      }
       const picture = await camera.take(this.title, this.message, this.#file("secondary", "page.file.instead"));
       camera.close();
       // The server has already read the code, so there is nothing for the person to check.
@@ -67,15 +74,16 @@ export class Capture {
   #refused() {
     this.stop();
     isAllowed = false;
+    const again = (look) => button(look, text("page.camera.again"), () => this.#open());
     show(text("page.camera.refused.title"), [
-      paragraph(text("page.camera.refused.message")),
-      actions(this.#file("primary", "page.file.choose"), button("secondary", text("page.camera.again"), () => this.#open())),
+      paragraph(text(this.#isLiveness ? "page.camera.refused.liveness" : "page.camera.refused.message")),
+      this.#isLiveness ? actions(again("primary")) : actions(this.#file("primary", "page.file.choose"), again("secondary")),
     ]);
   }
 
   /** A button that opens the device's own camera or its files. A label would not be reached by the keyboard in every browser. */
   #file(look, key) {
-    const input = element("input", { type: "file", accept: "image/jpeg", capture: this.kind === "selfie" ? "user" : "environment", hidden: true });
+    const input = element("input", { type: "file", accept: "image/jpeg", capture: this.#isFace ? "user" : "environment", hidden: true });
     input.addEventListener("cancel", () => this.#instruct(text("page.file.none")));
     input.addEventListener("change", async () => {
       const file = input.files[0];
@@ -111,7 +119,15 @@ export class Capture {
     if (sentence) this.#instruct(sentence);
   }
 
+  get #isLiveness() {
+    return this.kind === "liveness";
+  }
+
+  get #isFace() {
+    return this.#isLiveness || this.kind === "selfie";
+  }
+
   get #drawing() {
-    return element("div", { class: `picture ${this.kind}`, "aria-hidden": "true" });
+    return element("div", { class: `picture ${this.#isFace ? "selfie" : this.kind}`, "aria-hidden": "true" });
   }
 }

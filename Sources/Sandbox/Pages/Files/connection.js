@@ -53,9 +53,10 @@ export class Connection {
     try {
       const answer = await this.#exchange("POST", path, frame, { "Content-Type": "image/jpeg" });
       this.#onTrouble(false);
-      if (answer.status === 409) onConflict(new Refusal(answer.status, answer.value));
+      if (answer.status === 409 || answer.status === 410) onConflict(new Refusal(answer.status, answer.value));
       return answer.status === 200 ? answer.value : null;
     } catch {
+      this.#onTrouble(true);
       return null;
     }
   }

@@ -1,4 +1,4 @@
-// The capture page: takes the one picture that a kiosk has asked for.
+// The capture page: takes the one picture that a kiosk has asked for, or leads through its liveness check.
 import { Capture } from "./capture.js";
 import { Connection, Refusal, deviceName } from "./connection.js";
 import { paragraph, show, showTrouble, sign } from "./shell.js";
@@ -8,11 +8,12 @@ import { knows, text } from "./texts.js";
 function title(prompt) {
   const side = prompt.title?.match(/^capture\.title\.(.+)$/)?.[1];
   if (side && knows(prompt.title)) return text(`capture.title.${side}`);
-  return text({ document: "hosted.step.documentary_verification", selfie: "hosted.step.selfie_check", code: "page.scan.title" }[prompt.kind]);
+  return text({ document: "hosted.step.documentary_verification", code: "page.scan.title" }[prompt.kind] ?? "hosted.step.selfie_check");
 }
 
 function message(prompt) {
   if (prompt.kind === "code") return text("page.scan.message");
+  if (prompt.kind === "liveness") return text("scene.liveness.advice");
   if (prompt.kind === "selfie") return text("hosted.picture.selfie");
   return text(prompt.side === "back" ? "hosted.picture.original_back" : "hosted.picture.original_front");
 }
@@ -53,8 +54,10 @@ export class Handover {
   }
 
   #showCapture() {
-    const ask = { kind: this.#prompt.kind, title: title(this.#prompt), message: message(this.#prompt), problem: null };
-    this.#capture = new Capture(ask, (frame) => this.connection.judge("/frames", frame, () => {}), (picture, progress) => this.#send(picture, progress));
+    const { kind } = this.#prompt;
+    const finish = () => this.#finish(text("scene.liveness.finished"));
+    const ask = { kind, title: title(this.#prompt), message: message(this.#prompt), problem: null, finish };
+    this.#capture = new Capture(ask, (frame) => this.connection.judge("/frames", frame, () => this.#end()), (picture, progress) => this.#send(picture, progress));
     this.#capture.start();
   }
 
@@ -64,9 +67,7 @@ export class Handover {
     await this.#guarded(
       async () => {
         await this.connection.upload("/picture", picture, progress);
-        this.#prompt = null;
-        this.#capture = null;
-        this.#view(() => show(text("page.handover.done.title"), [sign("success"), paragraph(text("page.handover.done.message"))]));
+        this.#finish(text("page.handover.done.title"));
       },
       (refusal) => (sentence = text(refusal.hint ? `capture.hint.${refusal.hint}` : "page.file.unreadable")),
     );
@@ -79,9 +80,21 @@ export class Handover {
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       if (refusal.status === 422 && onInvalid) return onInvalid(refusal);
-      this.#prompt = null;
-      this.#capture?.stop();
-      this.#view(() => show(text("page.error.title"), [paragraph(text("page.handover.over"))]));
+      this.#end();
     }
+  }
+
+  #finish(title) {
+    this.#prompt = null;
+    this.#capture = null;
+    this.#view(() => show(title, [sign("success"), paragraph(text("page.handover.done.message"))]));
+  }
+
+  /** The link is over. */
+  #end() {
+    this.#prompt = null;
+    this.#capture?.stop();
+    this.#capture = null;
+    this.#view(() => show(text("page.error.title"), [paragraph(text("page.handover.over"))]));
   }
 }

@@ -17,6 +17,8 @@ export class Hosted {
   #isOpen = false;
   /** Whether the person is yet to be told what this is for, because the session has no terms. */
   #isUntold = false;
+  /** The ending that was told. */
+  #told = null;
   #last = () => {};
 
   constructor(id, key, embedders) {
@@ -104,12 +106,16 @@ export class Hosted {
     const hasEnded = this.#state !== null && this.#state.status !== state.status;
     const isFirst = this.#state === null;
     this.#state = state;
-    if (isFirst || hasEnded) {
-      const action = { success: "passed", failed: "failed" }[state.status];
-      if (action) this.events.emit({ topic: "session", action });
-    }
+    if (isFirst || hasEnded) this.#tell({ success: "passed", failed: "failed", canceled: "cancelled", expired: "expired" }[state.status]);
     this.#stop();
     this.view(() => this.#showState());
+  }
+
+  /** Tells how the session has ended, once. */
+  #tell(ending) {
+    if (!ending || ending === this.#told) return;
+    this.#told = ending;
+    this.events.emit({ topic: "session", action: ending });
   }
 
   /** The way back. Whoever has left, or has not got the session, stays where they are. */
@@ -209,7 +215,10 @@ export class Hosted {
     this.events.emit({ topic: "error", message: refusal.message });
     this.#stop();
     if (refusal.code === "other_device") return this.#showOtherDevice();
-    if (refusal.code === "expired") this.draft.forget();
+    if (refusal.code === "expired") {
+      this.draft.forget();
+      this.#tell("expired");
+    }
     const known = { wrong_key: true, expired: true, too_many_attempts: true }[refusal.code];
     this.view(() => show(text("page.error.title"), [paragraph(text(known ? `page.error.${refusal.code}` : "page.error.other")), links("help")]));
   }

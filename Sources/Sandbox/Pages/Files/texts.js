@@ -42,11 +42,11 @@ export function day(date) {
   return new Intl.DateTimeFormat(own ?? tag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
 }
 
+/** The code of three letters of a country with this one of two. */
+const alpha3 = (code) => entries.countryCodes.match(new RegExp(`\\b${code}=(\\w+)`))?.[1] ?? code;
+
 /** The name of a country, by its code of two or three letters. */
-export function countryName(code) {
-  const long = code.length === 2 ? text(`country.${code}`) : code;
-  return text(`country.${long}`);
-}
+export const countryName = (code) => text(`country.${code.length === 2 ? alpha3(code) : code}`);
 
 /** The text of a key; `n` among the values chooses the plural form. */
 export function text(key, values = {}) {

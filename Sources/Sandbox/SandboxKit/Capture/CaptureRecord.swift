@@ -15,8 +15,10 @@ package struct CaptureRecord: ListedEntity, Equatable {
   package var device: String?
   /// Whether the phone's person left.
   package var isClosed = false
-  /// The JPEG, until the kiosk takes it.
-  package var picture: Data?
+  /// A liveness check that is under way; nil for one picture, and before the first frame.
+  package var liveness: LivenessSession?
+  /// What was taken, until the kiosk takes it over.
+  package var taken: PhoneCapture?
   /// How many requests had wrong keys.
   package var guesses = 0
 
@@ -34,7 +36,7 @@ package struct CaptureRecord: ListedEntity, Equatable {
   }
 
   package func state(at now: Int64) -> CaptureState {
-    if picture != nil { return .captured }
+    if taken != nil { return .captured }
     if now >= expiresAt { return .expired }
     return isClosed ? .closed : device == nil ? .waiting : .opened
   }

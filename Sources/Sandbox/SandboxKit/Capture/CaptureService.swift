@@ -22,14 +22,21 @@ public struct CaptureService: SandboxService {
         let expiry = Moment(milliseconds: record.expiresAt).iso
         return CaptureRoutes.opening.response(CaptureOpening(prompt: record.prompt.json, expiresAt: expiry))
       },
-      handler(CaptureRoutes.frames, hasPicture: true, aim: { LiveAim($0.subject) }) { _, record, context in
+      handler(CaptureRoutes.frames, hasPicture: true, aim: { LiveAim($0.subject) }) { call, record, context throws(EntityStoreError) in
         let reading = context.readings.first ?? nil, prompt = record.prompt
-        return CaptureRoutes.frames.response(FrameJudgement(reading, for: prompt.subject, gates: prompt.gates).json)
+        guard let check = prompt.liveness else {
+          return CaptureRoutes.frames.response(FrameJudgement(reading, for: prompt.subject, gates: prompt.gates).json)
+        }
+        var record = record, session = record.liveness ?? LivenessSession(check)
+        session.see(Data(call.body), reading, at: context.now)
+        (record.liveness, record.taken) = (session.result == nil ? session : nil, session.result)
+        try record.put(call["id"], &context)
+        return CaptureRoutes.frames.response(session.guidance.json)
       },
       handler(CaptureRoutes.picture, hasPicture: true) { call, record, context throws(EntityStoreError) in
         if let refusal = refusal(of: context.readings.first ?? nil, for: record.prompt) { return refusal.response }
         var record = record
-        record.picture = Data(call.body)
+        record.taken = PhoneCapture(picture: Data(call.body))
         try record.put(call["id"], &context)
         return CaptureRoutes.picture.response("captured")
       },
@@ -55,10 +62,10 @@ public struct CaptureService: SandboxService {
         case .failure(let refusal): .refused(refusal.response)
         case .success(let record): .granted(record, caller: record.key)
         }
-      }, pictures: { call, record, _ in hasPicture && record.picture == nil && call.request.hasJPEG ? [call.request.body] : [] },
+      }, pictures: { call, record, _ in hasPicture && record.taken == nil && call.request.hasJPEG ? [call.request.body] : [] },
       aim: { _, record in aim(record.prompt) }
     ) { call, record, context throws(EntityStoreError) in
-      guard record.picture == nil else { return CaptureRefusal(.expired, "The picture was taken. Go on at the kiosk.").response }
+      guard record.taken == nil else { return CaptureRefusal(.expired, "The picture was taken. Go on at the kiosk.").response }
       return try respond(call, record, &context)
     }
   }
@@ -71,6 +78,7 @@ public struct CaptureService: SandboxService {
 
   /// Why a picture is not taken, while the person still holds the phone. What else is wrong with it, the kiosk says, as for its own camera.
   private func refusal(of reading: Reading?, for prompt: CapturePrompt) -> CaptureRefusal? {
+    guard prompt.liveness == nil else { return CaptureRefusal(.invalid, "A liveness check is judged by its frames.") }
     guard let reading else { return CaptureRefusal(.invalid, "The file is no picture. Take another one.") }
     let judged = FrameJudgement(reading, for: prompt.subject, gates: prompt.gates)
     guard let hint = judged.hint, !judged.isReady, Self.refusing.contains(hint) else { return nil }

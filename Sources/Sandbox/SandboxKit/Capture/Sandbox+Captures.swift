@@ -13,18 +13,18 @@ extension Sandbox {
     }
   }
 
-  /// How far a capture is, or nil if it was withdrawn, or its picture was taken over.
+  /// How far a capture is, or nil if it was withdrawn, or what it has was taken over.
   public func capture(_ id: String) throws(EntityStoreError) -> CaptureState? {
     let context = context(), record: CaptureRecord? = try context.get(CaptureRecord.entity(id))
     return record?.state(at: context.now)
   }
 
-  /// Takes over the picture, a JPEG, and forgets the capture. Returns nil if there is no picture.
-  public func takePicture(of id: String) async throws(EntityStoreError) -> [UInt8]? {
+  /// Takes over what the phone has taken, and forgets the capture. Returns nil if it has taken nothing.
+  public func takeCapture(_ id: String) async throws(EntityStoreError) -> PhoneCapture? {
     try await written([]) { context throws(EntityStoreError) in
-      guard let record: CaptureRecord = try context.get(CaptureRecord.entity(id)), let picture = record.picture else { return nil }
+      guard let record: CaptureRecord = try context.get(CaptureRecord.entity(id)), let taken = record.taken else { return nil }
       context.remove(CaptureRecord.entity(id))
-      return Array(picture)
+      return taken
     }
   }
 }

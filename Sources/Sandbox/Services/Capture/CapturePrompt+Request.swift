@@ -7,10 +7,12 @@ extension CapturePrompt {
     let subject: Guidance.Subject
     switch request.subject {
     case .document(let type, _, let step): subject = .document(type, step)
-    case .selfie: subject = .selfie
+    case .selfie, .liveness: subject = .selfie
     case .barcode: subject = .code
-    case .liveness, .clip: return nil
+    case .clip: return nil
     }
-    self.init(subject, gates: request.gates, title: request.title.key, language: language, theme: theme)
+    guard request.isForPhones else { return nil }
+    self.init(
+      subject, liveness: LivenessGuidance(request), gates: request.gates, title: request.title.key, language: language, theme: theme)
   }
 }

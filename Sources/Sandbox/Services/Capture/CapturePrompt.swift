@@ -1,9 +1,11 @@
 import Documents
 import Notation
 
-/// What a kiosk asks a phone to take: one side of a document, a selfie, or a QR code.
+/// What a kiosk asks a phone to take: one side of a document, a selfie, a QR code, or a liveness check.
 public struct CapturePrompt: Codable, Equatable, Sendable {
   public var subject: Guidance.Subject
+  /// The liveness check, as it begins; nil if one picture is asked for.
+  public var liveness: LivenessGuidance?
   /// What the picture must show before it is taken automatically.
   public var gates: Gates
   /// The key of the title in the catalogues: `capture.title.passport.front`.
@@ -13,8 +15,12 @@ public struct CapturePrompt: Codable, Equatable, Sendable {
   /// The name of the kiosk's theme, or the path of its file; nil for the built-in one.
   public var theme: String?
 
-  public init(_ subject: Guidance.Subject, gates: Gates = Gates(), title: String, language: String, theme: String? = nil) {
+  public init(
+    _ subject: Guidance.Subject, liveness: LivenessGuidance? = nil, gates: Gates = Gates(), title: String, language: String,
+    theme: String? = nil
+  ) {
     self.subject = subject
+    self.liveness = liveness
     self.gates = gates
     self.title = title
     self.language = language
@@ -35,7 +41,7 @@ public struct CapturePrompt: Codable, Equatable, Sendable {
   private var kind: String {
     switch subject {
     case .document: "document"
-    case .selfie: "selfie"
+    case .selfie: liveness == nil ? "selfie" : "liveness"
     case .code: "code"
     }
   }

@@ -16,7 +16,9 @@ package enum CaptureRoutes {
     refusals: CaptureRefusal.form)
 
   package static let frames = Route(
-    .post, "\(capture)/frames", "Judges a frame of the live picture.", takes: .picture(mostBytes: 1_000_000), answers: .frameJudgement,
+    .post, "\(capture)/frames", "Judges a frame of the live picture. A liveness check goes on with it, and ends with the last one.",
+    takes: .picture(mostBytes: 1_000_000),
+    answers: .verbatim(.object(["anyOf": .array([Schema.frameJudgement.json, LivenessGuidance.description])])),
     example: FrameJudgement(nil, for: .selfie).json, statuses: [200] + refused, credential: credential,
     refusals: CaptureRefusal.form)
 

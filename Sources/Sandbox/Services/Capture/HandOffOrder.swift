@@ -67,8 +67,8 @@ public enum HandOffReport: Codable, Equatable, Sendable {
   case listening(address: String, expiresAt: Int64)
   /// A phone has opened the link.
   case opened
-  /// The phone has sent the picture: a JPEG in Base64.
-  case captured(picture: String)
+  /// The phone has taken what was asked for.
+  case captured(PhoneCapture)
   /// The phone was closed, or its person left the page.
   case closed
   /// Nobody took the picture in time.

@@ -1,5 +1,5 @@
 /// Decides which of the changing hints is shown: the one that most of the last pictures call for, for long enough to be read.
-public struct HintVote: Equatable, Sendable {
+public struct HintVote: Codable, Equatable, Sendable {
   /// How many of the last pictures vote.
   static let window = 5
   /// The minimum time for which a hint is shown, in milliseconds (our choice; phone SDKs show theirs for one to two seconds).

@@ -3,8 +3,8 @@
 /// can find out by trying what passes.
 ///
 /// It has no clock and no camera. Times are milliseconds on a monotonic clock. Finding the neutral face has no limit of its own.
-public struct LivenessGuidance: Equatable, Sendable {
-  public enum Step: Hashable, Sendable {
+public struct LivenessGuidance: Codable, Equatable, Sendable {
+  public enum Step: Codable, Hashable, Sendable {
     /// There is no single face that is well placed, or it cannot be measured: `hint` and `fault` say why.
     case findFace
     /// The neutral face is being measured.
@@ -16,7 +16,7 @@ public struct LivenessGuidance: Equatable, Sendable {
   }
 
   /// How many readings the neutral face is measured from, at least and at most. A second or less of live pictures.
-  static let baselineReadings = 5...8
+  package static let baselineReadings = 5...8
   /// A turn to the wrong side, the return to neutral and a second face count when this many readings in a row show them, because a single
   /// one may be wrong. A blink may be so short that only one picture shows the eyes closed.
   static let readingsInRow = 2
@@ -48,7 +48,7 @@ public struct LivenessGuidance: Equatable, Sendable {
   private var continuity = FaceContinuity()
   private var window: [Neutral] = []
   private var baseline: FaceBaseline?
-  private var bestSharpness = -Double.infinity
+  private var bestSharpness: Double?
   private var lastNumber: Int?
   /// When the current challenge or the return to neutral was requested.
   private var stepStart = 0
@@ -63,7 +63,7 @@ public struct LivenessGuidance: Equatable, Sendable {
   /// Whether the eyes were closed during this blink.
   private var hasClosedEyes = false
 
-  private struct Neutral: Equatable {
+  private struct Neutral: Codable, Equatable {
     var face: FaceReading
     var number: Int
     var sharpness: Double
@@ -190,7 +190,7 @@ extension LivenessGuidance {
 
   /// Makes a neutral picture the portrait if none so far is as sharp.
   private mutating func consider(_ seen: Neutral) {
-    guard seen.sharpness > bestSharpness else { return }
+    if let bestSharpness, seen.sharpness <= bestSharpness { return }
     (bestNeutral, bestSharpness) = (seen.number, seen.sharpness)
   }
 
@@ -224,7 +224,7 @@ extension LivenessGuidance {
 
   /// A reopened camera numbers its pictures from the start. Somebody else may have taken the person's place meanwhile.
   private mutating func restart(at time: Int) {
-    (bestNeutral, bestSharpness, absentSince, continuity) = (nil, -.infinity, nil, FaceContinuity())
+    (bestNeutral, bestSharpness, absentSince, continuity) = (nil, nil, nil, FaceContinuity())
     if baseline == nil {
       forgetNeutral(hint: nil, at: time)
     } else if !isFinished {

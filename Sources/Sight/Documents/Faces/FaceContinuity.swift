@@ -1,6 +1,6 @@
 /// Follows one face from frame to frame. A face is the same when it is near where it was, of nearly the same size, of nearly the same shape, and
 /// when skin, hair and clothes have nearly the same colours. It has no clock; times are milliseconds on a monotonic clock.
-public struct FaceContinuity: Equatable, Sendable {
+public struct FaceContinuity: Codable, Equatable, Sendable {
   /// How far the centre of a face may move between two readings, as a multiple of its size, and how much its size may change.
   static let mostMove = 0.6
   static let mostGrowth = 1.4
