@@ -62,7 +62,11 @@ extension ComponentWalkTests {
         guard let index = words.firstIndex(where: { $0.hasPrefix("HTTP://127.0.0.1:") }) else { return false }
         // In a narrow column the end of its number, 32 digits, is on the next line, which may be painted a little later.
         let candidates = [words[index], words[index...].prefix(2).joined()]
-        guard let whole = candidates.first(where: { $0.split(separator: "/").last?.count == 32 }) else { return false }
+        guard
+          let whole = candidates.first(where: { candidate in
+            candidate.split(separator: "/").last.map { $0.count == 32 && $0.allSatisfy(\.isHexDigit) } ?? false
+          })
+        else { return false }
         found = whole
         return true
       }
@@ -155,7 +159,7 @@ extension ComponentWalkTests {
       let link = ImagingLink(.init(executable: TerminalSession.executable("vestibule-imaging")))
       defer { link.close() }
       var pictures: [Int: [UInt8]] = [:]
-      for turn in stride(from: -50, through: 50, by: 10) {
+      for turn in stride(from: -40, through: 40, by: 10) {
         pictures[turn] = try await link.draw(SpecimenSelfie(of: .bruijn, on: WalkTests.day, turn: Double(turn))).bytes
       }
       return pictures
@@ -163,8 +167,10 @@ extension ComponentWalkTests {
 
     /// Goes to the liveness check, and presses `p` there.
     private func handLivenessOver(_ result: String) throws -> WalkKiosk {
+      let workflow = try folder.write(#"{"name":"filmed","selfieVideo":5}"#, to: "workflow.json")
       let kiosk = try WalkKiosk(
-        ["run", "biometrics", "--source", "specimen", "--hand-off", "127.0.0.1", "--result", result] + folder.arguments,
+        ["run", "biometrics", "--source", "specimen", "--hand-off", "127.0.0.1", "--workflow", workflow, "--result", result]
+          + folder.arguments,
         size: Size(width: 160, height: 50))
       try kiosk.at("biometrics.intro.title", .enter)
       try kiosk.at("scene.liveness.name.straightAhead", .character("p"))
@@ -176,6 +182,7 @@ extension ComponentWalkTests {
       try kiosk.finish()
       let json = try Json(contentsOf: result), checks = json["livenessChecks"]?.elements ?? []
       #expect(json["selfie"]?["source"] == .string("phone"), "\(json)")
+      #expect(json["liveness"] != nil && json["missingOutputs"] == nil, "the clip is of the phone's frames: \(json)")
       let shown = try ProgramRun(["sessions", "show", folder.session().id, "--data", folder.file("data")], in: folder)
       #expect(shown.output.contains("liveness by a phone"), "\(shown.output)")
       #expect(checks.count == 2 && checks.allSatisfy { $0["outcome"] == .string("passed") }, "\(json)")
@@ -191,7 +198,7 @@ extension ComponentWalkTests {
       var turn = 0, answer = ""
       // As long as no frame is lost, a person is done after about forty.
       for number in 0..<200 where !answer.contains(#""step":"finished""#) {
-        let target = answer.contains(#""step":"turnLeft""#) ? 50 : answer.contains(#""step":"turnRight""#) ? -50 : 0
+        let target = answer.contains(#""step":"turnLeft""#) ? 40 : answer.contains(#""step":"turnRight""#) ? -40 : 0
         turn += (target - turn).signum() * 10
         // What follows the picture makes each frame another one, as the noise of a camera does.
         let frame = try #require(pictures[turn]) + Array("\(number)".utf8), file = folder.file("frame.jpg")

@@ -2,7 +2,7 @@
 
     python3 liveness_page.py ADDRESS FOLDER
 
-The address is the one in the kiosk's QR code. The folder has the pictures of a person who is turned by so many degrees, `yaw-50.jpg` to `yaw50.jpg`, in
+The address is the one in the kiosk's QR code. The folder has the pictures of a person who is turned by so many degrees, `yaw-40.jpg` to `yaw40.jpg`, in
 steps of 10. Screenshots are written into it. The program ends with status 0 when everything was as it should be, and else with a sentence.
 """
 
@@ -21,7 +21,7 @@ PERSON = """
   const pictures = PICTURES;
   const canvas = Object.assign(document.createElement("canvas"), { width: 720, height: 960 });
   const context = canvas.getContext("2d");
-  const turned = { turnLeft: 50, turnRight: -50 };
+  const turned = { turnLeft: 40, turnRight: -40 };
   const decoded = {};
   let yaw = 0;
   const decode = async (name) => {
@@ -46,7 +46,7 @@ PERSON = """
 
 def main(address, folder):
     folder = Path(folder)
-    pictures = {yaw: base64.b64encode((folder / f"yaw{yaw}.jpg").read_bytes()).decode() for yaw in range(-50, 60, 10)}
+    pictures = {yaw: base64.b64encode((folder / f"yaw{yaw}.jpg").read_bytes()).decode() for yaw in range(-40, 50, 10)}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         visit = Visit(browser, folder, "liveness", viewport=PHONE, color_scheme="light", locale="nl-NL")

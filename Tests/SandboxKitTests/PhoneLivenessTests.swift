@@ -47,20 +47,24 @@ final class PhoneLivenessTests: Sendable {
   private let clock = Clock()
   private let count = Mutex<UInt8>(0)
   private let sandbox: Sandbox
+  private let entities = InMemoryEntityStore()
   private static let request = CaptureRequest(
     subject: .liveness(challenges: [.turnRight, .turnLeft], limit: 30), title: Phrase("biometrics.capture.title"))
 
   init() {
     let clock = clock
     sandbox = Sandbox(
-      [CaptureService()], now: { clock.time.withLock { $0 } },
+      [CaptureService()], entities: entities, now: { clock.time.withLock { $0 } },
       readFrame: { bytes, aim in aim == .selfie ? bytes.count > 3 ? Sight(rawValue: bytes[3])?.reading : nil : nil },
       read: { _ in Sight.ahead.reading })
   }
 
   /// An opened link.
-  private func link() async throws -> CaptureLink {
-    let prompt = try #require(CapturePrompt(Self.request, language: "nl", theme: nil))
+  /// - Parameter clip: the seconds of the clip that is asked for.
+  private func link(clip: Int? = nil) async throws -> CaptureLink {
+    var request = Self.request
+    request.clip = clip
+    let prompt = try #require(CapturePrompt(request, language: "nl", theme: nil))
     let link = try await sandbox.offer(prompt)
     #expect(try await json(send("open", Array("{}".utf8), link))["prompt"]?["kind"]?.string == "liveness")
     return link
@@ -215,6 +219,41 @@ final class PhoneLivenessTests: Sendable {
     try await show(.ahead, times: 5, link)
     #expect(await send("frames", frame(.right), link, device: "another-phone").status == 409)
     #expect(try await show(.ahead, times: 1, link) == "turnRight")
+  }
+
+  /// The clip begins with the first frame that shows somebody, has no more than it may, and is gone with the capture.
+  @Test func theClipIsOfTheFramesThatWereJudged() async throws {
+    let link = try await link(clip: 2)
+    try await show(.nobody, link)
+    try await show(.ahead, times: 5, link)
+    try await show(.right, link)
+    try await show(.ahead, times: 30, link)
+    #expect(entities.keys(of: EntityKind(stored: "capture/frame")).count == 10)
+    try await show(.left, link)
+    let clip = try #require(try await sandbox.takeCapture(link.id)).clip
+    #expect(clip.map(\.moment) == Array(stride(from: 0, to: 2_000, by: 200)))
+    #expect(clip.prefix(4).map { $0.picture[3] } == [Sight.ahead, .ahead, .ahead, .right].map(\.rawValue))
+    #expect(entities.keys(of: EntityKind(stored: "capture/frame")).isEmpty)
+  }
+
+  /// A selfie without challenges may be filmed too. Where no clip is asked for, no frame is kept.
+  @Test func aSelfieIsFilmedIfThatIsAskedFor() async throws {
+    for (clip, count) in [(2, 3), (nil, 0)] as [(Int?, Int)] {
+      let prompt = CapturePrompt(.selfie, clip: clip, title: "biometrics.capture.title", language: "nl")
+      let link = try await sandbox.offer(prompt)
+      for _ in 0..<6 { _ = try await show(frame(.ahead), link) }
+      #expect(await send("picture", frame(.ahead), link).status == 200)
+      #expect(try await sandbox.takeCapture(link.id)?.clip.count == count)
+    }
+  }
+
+  /// Nothing of a clip is kept beyond the time of its link.
+  @Test func anAbandonedClipIsForgotten() async throws {
+    let link = try await link(clip: 2)
+    try await show(.ahead, times: 5, link)
+    clock.time.withLock { $0 += CaptureService.validity }
+    _ = await sandbox.doDueWork()
+    #expect(entities.keys(of: EntityKind(stored: "capture/frame")).isEmpty)
   }
 
   /// Between two frames of a phone a blink is over.

@@ -226,12 +226,20 @@ package final class CaptureController: Sendable {
       let picture = EncodedPicture(bytes: Array(capture.picture))
       var reading = try await link.read(picture)
       reading.origin = .phone
-      let taken = LiveWatcher.Taken(picture: picture, reading: reading)
+      let taken = LiveWatcher.Taken(picture: picture, reading: reading, clip: await film(capture.clip))
       return try capture.challenges.map { try keep(taken, $0) } ?? keep(taken)
     } catch {
       fail(nil, error)
       return nil
     }
+  }
+
+  /// Makes the clip of a phone's frames. nil if there are too few, or if they are not of one size because the phone was turned.
+  private func film(_ shots: [PhoneCapture.Shot]) async -> (bytes: [UInt8], milliseconds: Int)? {
+    guard shots.count > 1 else { return nil }
+    return try? await link.film(
+      shots.map { EncodedPicture(bytes: Array($0.picture)) },
+      shots.enumerated().map { ClipShot(still: $0.offset, moment: $0.element.moment) })
   }
 
   package func keepFrame(_ keep: @Sendable (TestCase) throws -> String) async {

@@ -18,6 +18,9 @@ function message(prompt) {
   return text(prompt.side === "back" ? "hosted.picture.original_back" : "hosted.picture.original_front");
 }
 
+/** A person who is filmed is told so, as on the kiosk's screen. */
+const told = (prompt) => (prompt.filmed ? `${title(prompt)}\u00a0· ${text("scene.capture.recording")}` : title(prompt));
+
 export class Handover {
   #prompt = null;
   #capture = null;
@@ -56,7 +59,7 @@ export class Handover {
   #showCapture() {
     const { kind } = this.#prompt;
     const finish = () => this.#finish(text("scene.liveness.finished"));
-    const ask = { kind, title: title(this.#prompt), message: message(this.#prompt), problem: null, finish };
+    const ask = { kind, title: told(this.#prompt), message: message(this.#prompt), problem: null, finish };
     this.#capture = new Capture(ask, (frame) => this.connection.judge("/frames", frame, () => this.#end()), (picture, progress) => this.#send(picture, progress));
     this.#capture.start();
   }

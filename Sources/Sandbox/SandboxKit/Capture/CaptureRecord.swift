@@ -17,6 +17,8 @@ package struct CaptureRecord: ListedEntity, Equatable {
   package var isClosed = false
   /// A liveness check that is under way; nil for one picture, and before the first frame.
   package var liveness: LivenessSession?
+  /// The clip so far; nil before anything is seen, and where none is asked for.
+  package var clip: ClipRecording?
   /// What was taken, until the kiosk takes it over.
   package var taken: PhoneCapture?
   /// How many requests had wrong keys.

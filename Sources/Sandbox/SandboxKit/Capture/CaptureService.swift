@@ -24,10 +24,13 @@ public struct CaptureService: SandboxService {
       },
       handler(CaptureRoutes.frames, hasPicture: true, aim: { LiveAim($0.subject) }) { call, record, context throws(EntityStoreError) in
         let reading = context.readings.first ?? nil, prompt = record.prompt
+        var record = record
+        try record.film(Data(call.body), reading, call["id"], &context)
         guard let check = prompt.liveness else {
+          if prompt.clip != nil { try record.put(call["id"], &context) }
           return CaptureRoutes.frames.response(FrameJudgement(reading, for: prompt.subject, gates: prompt.gates).json)
         }
-        var record = record, session = record.liveness ?? LivenessSession(check)
+        var session = record.liveness ?? LivenessSession(check)
         session.see(Data(call.body), reading, at: context.now)
         (record.liveness, record.taken) = (session.result == nil ? session : nil, session.result)
         try record.put(call["id"], &context)
@@ -73,6 +76,7 @@ public struct CaptureService: SandboxService {
   /// Its time is over.
   public func becomeDue(_ key: EntityKey, in context: inout ServiceContext) throws(EntityStoreError) {
     guard let record: CaptureRecord = try context.get(key), context.now >= record.expiresAt else { return }
+    _ = try record.clip?.take(of: key.id, &context)
     context.remove(key)
   }
 

@@ -36,6 +36,8 @@ package struct LivenessSession: Codable, Equatable, Sendable {
   ///   - reading: nil if the frame cannot be read.
   ///   - now: milliseconds since 1970, UTC.
   package mutating func see(_ frame: Data, _ reading: Reading?, at now: Int64) {
+    // A check that ends before any good picture has the last one, as at the kiosk.
+    defer { if guidance.isFinished { portrait = portrait ?? frame } }
     guard known.insert(Data(SecureHash.sha256(frame))).inserted, let reading else { return guidance.advance(to: Int(now)) }
     let isReopened = last.map { now - $0 > Self.longestGap } ?? false
     // A number below the last one says that the camera was opened again.
@@ -44,8 +46,7 @@ package struct LivenessSession: Codable, Equatable, Sendable {
     last = now
     recent[number] = frame
     guidance.see(reading, number: number, at: Int(now))
-    // A check that ends before any good picture has the last one, as at the kiosk.
-    if let found = guidance.bestNeutral.flatMap({ recent[$0] }) ?? (guidance.isFinished ? portrait ?? frame : nil) { portrait = found }
+    if let found = guidance.bestNeutral.flatMap({ recent[$0] }) { portrait = found }
     recent = recent.filter { guidance.bestNeutral == nil && $0.key > number - LivenessGuidance.baselineReadings.upperBound }
   }
 }

@@ -22,7 +22,8 @@ extension Sandbox {
   /// Takes over what the phone has taken, and forgets the capture. Returns nil if it has taken nothing.
   public func takeCapture(_ id: String) async throws(EntityStoreError) -> PhoneCapture? {
     try await written([]) { context throws(EntityStoreError) in
-      guard let record: CaptureRecord = try context.get(CaptureRecord.entity(id)), let taken = record.taken else { return nil }
+      guard let record: CaptureRecord = try context.get(CaptureRecord.entity(id)), var taken = record.taken else { return nil }
+      taken.clip = try record.clip?.take(of: id, &context) ?? []
       context.remove(CaptureRecord.entity(id))
       return taken
     }

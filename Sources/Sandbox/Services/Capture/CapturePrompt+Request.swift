@@ -13,6 +13,7 @@ extension CapturePrompt {
     }
     guard request.isForPhones else { return nil }
     self.init(
-      subject, liveness: LivenessGuidance(request), gates: request.gates, title: request.title.key, language: language, theme: theme)
+      subject, liveness: LivenessGuidance(request), clip: request.clip, gates: request.gates, title: request.title.key, language: language,
+      theme: theme)
   }
 }

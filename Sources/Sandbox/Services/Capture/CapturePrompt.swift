@@ -6,6 +6,8 @@ public struct CapturePrompt: Codable, Equatable, Sendable {
   public var subject: Guidance.Subject
   /// The liveness check, as it begins; nil if one picture is asked for.
   public var liveness: LivenessGuidance?
+  /// The longest clip of it, in seconds; nil for none.
+  public var clip: Int?
   /// What the picture must show before it is taken automatically.
   public var gates: Gates
   /// The key of the title in the catalogues: `capture.title.passport.front`.
@@ -16,11 +18,13 @@ public struct CapturePrompt: Codable, Equatable, Sendable {
   public var theme: String?
 
   public init(
-    _ subject: Guidance.Subject, liveness: LivenessGuidance? = nil, gates: Gates = Gates(), title: String, language: String,
+    _ subject: Guidance.Subject, liveness: LivenessGuidance? = nil, clip: Int? = nil, gates: Gates = Gates(), title: String,
+    language: String,
     theme: String? = nil
   ) {
     self.subject = subject
     self.liveness = liveness
+    self.clip = clip
     self.gates = gates
     self.title = title
     self.language = language
@@ -34,7 +38,7 @@ public struct CapturePrompt: Codable, Equatable, Sendable {
     return .object([
       "kind": .string(kind), "side": step.map { .string($0.side.rawValue) }, "tilted": step.map { .bool($0.isAngled) },
       "aspect": step.map { .number($0.frame.aspect) }, "mrz": step?.frame.mrzBand.map { .number($0) }, "title": .string(title),
-      "language": .string(language),
+      "filmed": .bool(clip != nil), "language": .string(language),
     ])
   }
 

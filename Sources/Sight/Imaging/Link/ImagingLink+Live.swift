@@ -62,7 +62,7 @@ extension ImagingLink {
   ///   - pictures: all of one size.
   ///   - shots: which of them is shown when, in order.
   /// - Returns: a complete MP4 file and its duration.
-  func film(_ pictures: [EncodedPicture], _ shots: [ClipShot]) async throws -> (bytes: [UInt8], milliseconds: Int) {
+  package func film(_ pictures: [EncodedPicture], _ shots: [ClipShot]) async throws -> (bytes: [UInt8], milliseconds: Int) {
     let answer = try await ask(.film(pictures: pictures.map(\.bytes.count), shots: shots), payload: pictures.flatMap(\.bytes))
     guard case .clip(let milliseconds) = answer.reply else { throw Self.unexpected }
     return (answer.payload, milliseconds)
