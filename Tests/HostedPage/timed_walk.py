@@ -1,8 +1,9 @@
 """How long a person takes by phone: the whole verification in Chromium, from the link to "You are verified", against `vestibule serve`.
 
-    python3 timed_walk.py SERVER ADMINISTRATION-TOKEN FOLDER
+    python3 timed_walk.py SERVER ADMINISTRATION-TOKEN FOLDER [filled]
 
-The folder has `passport.jpg` and `selfie.jpg`, which are what the camera sees. The program prints the seconds of each view: those of the person, at the pace
+The folder has `passport.jpg` and `selfie.jpg`, which are what the camera sees. With `filled` the browser fills in each form when the person chooses what it
+offers (`autocomplete`); else everything is typed. The program prints the seconds of each view: those of the person, at the pace
 below, and those of the page, the network and the server. It also prints when the first content is seen. It judges nothing.
 """
 
@@ -42,8 +43,8 @@ WORDS = """
 class Person:
     """Somebody at a human pace, with a clock."""
 
-    def __init__(self, page):
-        self.page, self.own, self.typing, self.rows = page, 0.0, 0.0, []
+    def __init__(self, page, is_filled):
+        self.page, self.is_filled, self.own, self.typing, self.rows = page, is_filled, 0.0, 0.0, []
         self.start = time.monotonic()
 
     def wait(self, seconds):
@@ -61,11 +62,15 @@ class Person:
         self.wait(REACH)
         self.page.click(f"main button.{look}")
 
-    def type(self, values):
+    def enter(self, values):
+        """Types the values, or chooses those that the browser offers."""
+        if self.is_filled:
+            self.wait(CHOOSE)
         for name, value in values.items():
-            self.wait(REACH)
-            self.wait(len(value) * CHARACTER)
-            self.typing += REACH + len(value) * CHARACTER
+            if not self.is_filled:
+                self.wait(REACH)
+                self.wait(len(value) * CHARACTER)
+                self.typing += REACH + len(value) * CHARACTER
             self.page.fill(f"[name='{name}']", value)
 
     def choose(self, name, value):
@@ -81,21 +86,21 @@ class Person:
         print(f"{'together':<12}{self.own:>8.1f}{end - self.start - self.own:>8.1f}   {end - self.start:.1f}, of which typing {self.typing:.1f}")
 
 
-def walk(page, sandbox, session, film, frames):
+def walk(person, sandbox, session, film, frames):
     """Every step. What the camera sees is changed while it is closed."""
-    person = Person(page)
+    page = person.page
     page.goto(session["shareable_url"])
     person.read("dl.about", "terms")
     person.press()
     person.read("[name='phone_number']", "phone")
-    person.type({"phone_number": "0612345678"})
+    person.enter({"phone_number": "0612345678"})
     person.press()
     person.read("[name='code']", "code")
     person.wait(MESSAGE)
-    person.type({"code": sandbox.code(session)})
+    person.enter({"code": sandbox.code(session)})
     person.press()
     person.read("[name='date_of_birth']", "details")
-    person.type(DETAILS)
+    person.enter(DETAILS)
     person.press()
     person.read("dl.rows", "review")
     person.press()
@@ -133,7 +138,7 @@ def first_content(browser, address):
     print(f"first content: median {statistics.median(times):.0f} ms of {OPENINGS}, from {min(times):.0f} to {max(times):.0f} ms")
 
 
-def main(server, token, folder):
+def main(server, token, folder, way=""):
     folder = Path(folder)
     sandbox = Sandbox(server, None, token)
     with sync_playwright() as playwright:
@@ -145,7 +150,7 @@ def main(server, token, folder):
         first_content(browser, sandbox.session("ben")["shareable_url"])
         page = browser.new_page(viewport=PHONE, has_touch=True, locale="nl-NL")
         page.set_default_timeout(PATIENCE)
-        walk(page, sandbox, sandbox.session("carla"), film, frames)
+        walk(Person(page, way == "filled"), sandbox, sandbox.session("carla"), film, frames)
         browser.close()
 
 
