@@ -1,5 +1,6 @@
 import HTTPTypes
 import Notation
+import Pages
 import SandboxKit
 import Services
 import Testing
@@ -65,6 +66,29 @@ struct RequestLogTests {
     #expect(try again.object()["status"]?.number?.integer == 200)
     #expect(try again.object()["answer"]?["body"]?.string?.contains("sessionID") == true)
     #expect(try await post("/administration/requests/9/replay", "", server, token: ServedSandbox.token).status == 404)
+  }
+
+  /// The server of a hand-off keeps nothing of a client, and one with a data folder no bodies.
+  @Test(arguments: [(nil, ""), (ServedSandbox.token, "/data")]) func othersHaveNone(token: String?, data: String) {
+    func log(_ token: String?, _ data: String) -> RequestLog? {
+      SandboxServer(
+        Sandbox([], now: { 0 }) { _ in nil }, pages: PhonePages(flavor: .orca, texts: PageTexts([])),
+        ServerSettings(data: data, version: "1"),
+        token: token, now: { 0 }
+      ) { _ in }.requestLog
+    }
+    #expect(log(token, data) == nil && log(ServedSandbox.token, "") != nil)
+  }
+
+  /// Pictures of a whole day do not stay in memory.
+  @Test func itKeepsAHundredMegabytes() throws {
+    let log = RequestLog(), record = RequestRecord(time: 0, method: .post, route: "/a", status: 200, milliseconds: 0)
+    let picture = [UInt8](repeating: 0, count: RequestLog.mostBytes / 10)
+    for _ in 1...13 { log.add(record, ServiceRequest(.post, "/a", body: picture), ServiceResponse(.ok)) }
+    #expect(log.find(try #require(RequestLog.Wanted([]))).map(\.number) == Array(4...13))
+    log.clear()
+    for _ in 1...10 { log.add(record, ServiceRequest(.post, "/a", body: picture), ServiceResponse(.ok)) }
+    #expect(log.find(try #require(RequestLog.Wanted([]))).count == 10)
   }
 
   @Test func itKeepsTheLastThousand() throws {

@@ -5,8 +5,8 @@ import Synchronization
 
 /// The last requests to a server for tests, with their bodies: what an app really sent, and what it was told. It is in memory only.
 final class RequestLog: Sendable {
-  /// How many requests are kept.
-  private static let most = 1_000
+  /// How many requests are kept, and how many bytes their bodies and those of the answers have together.
+  static let most = 1_000, mostBytes = 100_000_000
 
   struct Entry: Sendable {
     /// Grows by one with each request, from 1 on.
@@ -14,24 +14,28 @@ final class RequestLog: Sendable {
     var record: RequestRecord
     var request: ServiceRequest
     var answer: ServiceResponse
+    fileprivate var bytes: Int { request.body.count + answer.body.count }
   }
 
   private struct State {
     var entries: [Entry] = []
     var next = 1
+    var bytes = 0
   }
 
   private let state = Mutex(State())
 
   func add(_ record: RequestRecord, _ request: ServiceRequest, _ answer: ServiceResponse) {
     state.withLock { state in
-      state.entries.append(Entry(number: state.next, record: record, request: request, answer: answer))
+      let entry = Entry(number: state.next, record: record, request: request, answer: answer)
+      state.entries.append(entry)
       state.next += 1
-      if state.entries.count > Self.most { state.entries.removeFirst() }
+      state.bytes += entry.bytes
+      while state.entries.count > Self.most || state.bytes > Self.mostBytes { state.bytes -= state.entries.removeFirst().bytes }
     }
   }
 
-  func clear() { state.withLock { $0.entries = [] } }
+  func clear() { state.withLock { ($0.entries, $0.bytes) = ([], 0) } }
 
   subscript(number: Int) -> Entry? { state.withLock { $0.entries.first { $0.number == number } } }
 

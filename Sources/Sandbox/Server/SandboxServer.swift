@@ -44,6 +44,10 @@ public struct SandboxServer: Sendable {
     self.log = log
   }
 
+  /// For the assertions of a test; nil if there is none. Without an administration nobody could read it, and it would keep what a phone has sent to
+  /// its kiosk.
+  var requestLog: RequestLog? { settings.isEphemeral && token != nil ? RequestLog() : nil }
+
   /// Serves, and does what becomes due, until SIGTERM or SIGINT. It still answers the requests that are being processed then.
   ///
   /// - Parameter onListening: receives the address, such as `http://127.0.0.1:8080`, when the socket is open.
@@ -52,7 +56,7 @@ public struct SandboxServer: Sendable {
     let limits = settings.limits, metrics = ServerMetrics()
     let routes = ServerRoutes(
       sandbox, pages: pages, token: token, metrics: metrics, version: settings.version,
-      requestLog: settings.isEphemeral ? RequestLog() : nil)
+      requestLog: requestLog)
     let scheme = identity == nil ? "http" : "https"
     let origin = PublicOrigin(settings, certifiedFor: identity?.names)
     let responder = ServerResponder(
