@@ -177,7 +177,12 @@ let sight = room(
     // The confinement of a process that parses hostile files, or serves a network. It depends on nothing, so that the probe can use it by itself.
     .target(name: "CConfinement", cxxSettings: [.unsafeFlags(["-O2"])], linkerSettings: [.linkedLibrary("seccomp")]),
     module("Confinement", ["CConfinement", "Imaging"]),
-    module("Vision", ["CVision", "Documents"], settings: quick, exclude: ["Mrz/Training", "Face/Training"]),
+    // What uses Tesseract is a library of its own as well, which is loaded when the first page is read.
+    .systemLibrary(name: "CPrintAPI"),
+    .target(
+      name: "CPrint", cxxSettings: [.unsafeFlags(["-O2", "-fvisibility=hidden"])] + cxxStrict,
+      linkerSettings: [.unsafeFlags(["-static-stdlib", "-nostartfiles"])] + ["tesseract", "lept"].map { .linkedLibrary($0) }),
+    module("Vision", ["CVision", "CPrintAPI", "Documents"], settings: quick, exclude: ["Mrz/Training", "Face/Training"]),
     // The code that uses libav and libv4l2 is a library of its own, which the imaging process loads when a live source is opened: they take
     // longer to load than everything else together. So no target depends on it, and Swift knows only its header.
     .systemLibrary(name: "CCameraAPI"),
@@ -463,7 +468,7 @@ let checks: [Target] = [
       "Phrases", "Notation", "ShippedTexts",
     ]),
   tests("Terminal", ["Cells", "CNcurses"]),
-  tests("Imaging", ["DamageSet", "Documents", "Notation", "Vision"]),
+  tests("Imaging", ["DamageSet", "Documents", "Notation", "TestScale", "Vision", "WorldNames"]),
   tests("Vision", ["CVision", "Documents", "DamageSet", "DrawnSeries", "TestScale", "WorldNames"]),
   .target(name: "DrawnSeries", dependencies: ["Vision", "Documents"], path: "Tests/DrawnSeries", swiftSettings: quick),
   .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
@@ -566,6 +571,7 @@ let package = Package(
     .executable(name: "vestibule-server", targets: ["vestibule-server"]),
     .library(name: "AppComponents", targets: ["AppComponents"]),
     .library(name: "vestibule-camera", type: .dynamic, targets: ["CCamera"]),
+    .library(name: "vestibule-print", type: .dynamic, targets: ["CPrint"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -620,8 +626,8 @@ extension Package {
       guard kept.insert(name).inserted else { return }
       targets.first { $0.name == name }?.needs.forEach(keep)
       started[name]?.forEach(keep)
-      // The library that it loads when a camera is opened.
-      if name == "vestibule-imaging" { keep("CCamera") }
+      // The libraries that it loads when a camera is opened, and when a page is read.
+      if name == "vestibule-imaging" { ["CCamera", "CPrint"].forEach(keep) }
     }
     for name in names {
       guard let tests = tests(of: name) else {

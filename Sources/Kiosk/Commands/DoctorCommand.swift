@@ -110,6 +110,7 @@ struct DoctorCommand: ParsableCommand {
     if let faces = Blocking.run({ try? await link.faceModels() }) {
       report.line("faces", faces.words, fault: faces.state == .unusable ? .fault : nil, advice: FaceModelReport.advice)
     }
+    if let print = Blocking.run({ try? await link.printEngine() }) { report.line("print", print.words) }
     describeServer(report)
     // The one that a kiosk is to use was tried before.
     for (index, text) in Blocking.run({ await CameraCheck.lines(link) }).enumerated() { report.line(index == 0 ? "cameras" : "", text) }

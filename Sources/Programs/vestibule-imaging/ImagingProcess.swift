@@ -21,8 +21,8 @@ import Vision
       exit(64)
     }
     let canStall = getenv("VESTIBULE_IMAGING_STALL") != nil
-    // The camera library is beside the program and is loaded when it is needed.
-    var readable = SpecimenArtist.fontFolders + [ImagingExecutable.runningFolder()]
+    // The libraries for cameras and for print are beside the program and are loaded when they are needed.
+    var readable = SpecimenArtist.fontFolders + [ImagingExecutable.runningFolder(), InstalledPrintEngine.data]
     // Files of an installation, which are read when the first face is looked for. Nothing else in their folder becomes readable.
     if let models = InstalledFaceModels.folder(program: ImagingExecutable.runningFolder()) {
       InstalledFaceModels.use(folder: models)

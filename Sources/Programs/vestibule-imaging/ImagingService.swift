@@ -73,6 +73,7 @@ final class ImagingService {
     case .read(let id):
       let file = try cache.file(id)
       return (.reading(reading: try reader.read(try cache.picture(id), width: file.width, height: file.height, from: file)), [])
+    case .print(let id, let reading): return (.printed(fields: try printed(id, reading)), [])
     case .readFrame(let id, let aim):
       let file = try cache.file(id)
       return (.reading(reading: try frameReader.read(try cache.picture(id), width: file.width, height: file.height, for: aim)), [])
@@ -119,8 +120,18 @@ final class ImagingService {
       return (.encoded(type: "png"), try LogoPicture(payload, side: size.width).onWhite.png())
     case .confinement: return (.confinement(report: confinement), [])
     case .faceModels: return (.faceModels(report: FaceModelReport(InstalledFaceModels.state)), [])
+    case .printEngine:
+      return (.printEngine(report: PrintEngineReport(InstalledPrintEngine.state(in: ImagingExecutable.runningFolder()))), [])
     case .provoke(let id, let fault): return try live.provoke(id, fault)
     }
+  }
+
+  /// The fields that are printed on the page; nil if nothing here reads print.
+  private func printed(_ id: UInt64, _ reading: Reading) throws -> [PrintedField]? {
+    guard case .ready(let engine) = InstalledPrintEngine.state(in: ImagingExecutable.runningFolder()) else { return nil }
+    let corners = reading.pageCorners, size = PrintReader.size(of: corners)
+    let page = try straightened(id, corners, PixelSize(width: size.width, height: size.height))
+    return try PrintReader(engine).fields(page, of: reading, corners: corners)
   }
 
   /// A quadrilateral of a picture, with all pixels of the file where they show.
@@ -183,6 +194,15 @@ extension FaceModelReport {
     case .missing: self.init(.missing, "")
     case .ready(_, let folder): self.init(.ready, folder)
     case .unusable(let why): self.init(.unusable, why)
+    }
+  }
+}
+
+extension PrintEngineReport {
+  init(_ state: InstalledPrintEngine.State) {
+    switch state {
+    case .ready(let engine): self.init(isReady: true, engine.version)
+    case .missing(let why): self.init(isReady: false, why)
     }
   }
 }

@@ -9,4 +9,6 @@ public enum PictureCheck: String, Codable, CodingKeyRepresentable, CaseIterable,
   case sameAsFlat
   /// The picture is one of another side, or shows the same scene.
   case sameAsOtherSide
+  /// A field of the print contradicts the MRZ.
+  case printDiffers
 }

@@ -16,6 +16,8 @@ public struct Reading: Codable, Equatable, Sendable {
   public var mrzCorners: [[PicturePoint]]?
   public var barcodes: [BarcodeReading]?
   public var faces: [FaceReading]?
+  /// The fields that are printed on the page, beside its MRZ or without one; nil also where nothing reads print.
+  public var print: [PrintedField]?
   /// The number of printed words that were found in lines.
   public var words: Int?
   /// The perceptual hash of the picture; nil also when the picture is too uniform to distinguish it from others.
@@ -30,7 +32,7 @@ public struct Reading: Codable, Equatable, Sendable {
   public init(
     width: Int, height: Int, quality: PictureQuality? = nil, document: DocumentOutline? = nil, lookedForDocument: Bool = false,
     mrz: MrzResult? = nil, lookedForMrz: Bool = false, mrzCorners: [[PicturePoint]]? = nil, barcodes: [BarcodeReading]? = nil,
-    faces: [FaceReading]? = nil, words: Int? = nil, fingerprint: PictureFingerprint? = nil, claims: [ReadingClaim] = [],
+    faces: [FaceReading]? = nil, print: [PrintedField]? = nil, words: Int? = nil, fingerprint: PictureFingerprint? = nil, claims: [ReadingClaim] = [],
     origin: PictureOrigin? = nil,
     milliseconds: Double? = nil
   ) {
@@ -44,6 +46,7 @@ public struct Reading: Codable, Equatable, Sendable {
     self.mrzCorners = mrzCorners
     self.barcodes = barcodes
     self.faces = faces
+    self.print = print
     self.words = words
     self.fingerprint = fingerprint
     self.claims = claims
@@ -117,6 +120,7 @@ extension Reading {
       mrz: try values.decodeIfPresent(MrzResult.self, forKey: .mrz), lookedForMrz: try values.decode(Bool.self, forKey: .lookedForMrz),
       mrzCorners: try Self.corners(values),
       barcodes: try values.decodeIfPresent(.barcodes, counting: Self.many), faces: try values.decodeIfPresent(.faces, counting: Self.many),
+      print: try values.decodeIfPresent(.print, counting: 0...PrintedField.Name.allCases.count),
       words: try values.decodeIfPresent(.words, in: PictureBounds.words),
       fingerprint: try values.decodeIfPresent(PictureFingerprint.self, forKey: .fingerprint),
       claims: try values.decode(.claims, counting: Self.many), origin: try values.decodeIfPresent(PictureOrigin.self, forKey: .origin),

@@ -133,7 +133,8 @@ package struct DocumentCapture {
     switch inspection.finding {
     case .usable(nil):
       // The tilted picture of a barcode adds nothing.
-      guard let licence = page.licence, !page.step.isAngled else { return .nothing }
+      let isFirst = licence == nil && mrzData == nil && type.needsIssuingCountry && !type.hasMrz
+      guard !page.step.isAngled, let licence = page.licence ?? (isFirst ? page.printed : nil) else { return .nothing }
       return try await accepted(DocumentFacts(licence), licence.day, guide) ? .licence(licence) : nil
     case .usable(let mrz?):
       let found = DocumentMrzData(mrz: mrz, read: mrz, page: page)

@@ -19,6 +19,7 @@ package struct DocumentChecks {
       case .documentNotFound: return showsNoDocument(page)
       case .portraitNotFound: return showsNoPortrait(page)
       case .sameAsFlat, .sameAsOtherSide: return twin(of: page, among: pages, check) != nil
+      case .printDiffers: return page.contradictedField != nil
       }
     }
   }
@@ -30,7 +31,7 @@ package struct DocumentChecks {
     case .documentNotFound:
       // A page that fills the picture has no outline, and a tilted card has a weak one: the person decides. A flat card has no such excuse.
       return page.reading.claims.contains(.noDocument) || !page.step.isAngled && type.needsIssuingCountry ? .block : .warn
-    case .portraitNotFound, .sameAsFlat: return .warn
+    case .portraitNotFound, .sameAsFlat, .printDiffers: return .warn
     case .sameAsOtherSide: return .block
     }
   }

@@ -12,13 +12,13 @@ struct DocumentDetails {
   var all: [Confirmation.Detail] {
     // The front of a flat document shows its holder; a face elsewhere is a repetition, or of no importance.
     let face = page.step.side == .front ? page.reading.faces?.first.map(portrait) : nil
-    return [face].compactMap(\.self) + names + [number].compactMap(\.self) + lines + [barcode].compactMap(\.self)
+    return [face].compactMap(\.self) + names + [number].compactMap(\.self) + differences + lines + [barcode].compactMap(\.self)
   }
 
   /// The data that was read in the picture; nil if none was read.
   var rows: [Review.Row]? {
     if let mrz = page.reading.mrz, mrz.format != nil { return DocumentMrzData(mrz: mrz, read: mrz, page: page).rows }
-    return page.licence?.rows
+    return (page.licence ?? page.printed)?.rows
   }
 
   private func detail(_ name: String, _ corners: [PicturePoint], _ text: [String] = []) -> Confirmation.Detail {
@@ -60,6 +60,14 @@ struct DocumentDetails {
   private var number: Confirmation.Detail? {
     guard let value = page.reading.mrz?.value(.documentNumber) else { return nil }
     return columns(of: .documentNumber).flatMap { quadrilateral(of: $0.columns, in: $0.line) }.map { detail("number", $0, [value]) }
+  }
+
+  /// Each field whose print contradicts the MRZ: what is printed, and what the MRZ has.
+  private var differences: [Confirmation.Detail] {
+    (page.reading.print ?? []).filter { $0.agrees == false }.map { field in
+      let zone = MrzField(rawValue: field.name.rawValue).flatMap { page.reading.mrz?.value($0) }
+      return detail("printDiffers", field.corners, [field.text, zone].compactMap(\.self))
+    }
   }
 
   /// The lines in two halves: a whole line is too long to be legible on a small screen.
@@ -120,7 +128,7 @@ struct DocumentDetails {
   /// outside it.
   var outline: DocumentOutline? {
     guard let found = page.reading.document, found.corners.count == 4 else { return nil }
-    let turns = quarterTurns(of: found.corners)
+    let turns = page.reading.quarterTurns(of: found.corners)
     let corners = (0..<4).map { found.corners[($0 + turns) % 4] }
     guard let map = PerspectiveMap(corners), all.allSatisfy({ Self.lies($0.corners, on: map) }) else { return nil }
     let aspect = turns % 2 == 0 ? found.aspect : 1 / found.aspect
@@ -134,25 +142,5 @@ struct DocumentDetails {
   private static func lies(_ corners: [PicturePoint], on map: PerspectiveMap) -> Bool {
     let middle = PicturePoint(x: corners.map(\.x).reduce(0, +) / 4, y: corners.map(\.y).reduce(0, +) / 4)
     return map.point(middle).map { (0...1).contains($0.x) && (0...1).contains($0.y) } ?? false
-  }
-
-  /// The number of corners from the picture's top left to the reader's top left.
-  private func quarterTurns(of corners: [PicturePoint]) -> Int {
-    guard let reading = readingDirection else { return 0 }
-    func progress(_ turns: Int) -> Double {
-      let (from, to) = (corners[turns], corners[(turns + 1) % 4])
-      let (x, y) = (to.x - from.x, to.y - from.y)
-      return (x * reading.x + y * reading.y) / max(1e-9, (x * x + y * y).squareRoot())
-    }
-    return (0..<4).max { progress($0) < progress($1) } ?? 0
-  }
-
-  /// The direction in which the document is read; nil when nothing tells.
-  private var readingDirection: PicturePoint? {
-    let line = page.reading.mrzCorners?.first ?? page.reading.barcodes?.first { $0.corners.count == 4 }?.corners
-    if let line { return PicturePoint(x: line[1].x - line[0].x, y: line[1].y - line[0].y) }
-    guard let points = page.reading.faces?.first?.landmarks else { return nil }
-    // A person's right eye is on the left.
-    return PicturePoint(x: points.leftEye.x - points.rightEye.x, y: points.leftEye.y - points.rightEye.y)
   }
 }

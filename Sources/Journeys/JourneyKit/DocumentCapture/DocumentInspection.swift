@@ -26,6 +26,7 @@ struct DocumentInspection {
       if requirements.mrzPolicy.accepts(mrz) {
         guard type.accepts(mrz: mrz) else { return .problem(.mrzOfOtherType) }
         if checks.refuses(page, for: .portraitNotFound) { return .problem(.portraitNotFound) }
+        if let field = page.contradictedField, checks.refuses(page, for: .printDiffers) { return .problem(.printDiffers(field)) }
         return .usable(page.step.isAngled || reading.claims.contains(.wrongSide) ? nil : mrz)
       }
     } else if showsNoDocument {

@@ -1,7 +1,7 @@
 import Documents
 import Workflow
 
-/// The content of the barcode of a North American driving licence or ID card, and its source.
+/// The content of the barcode of a North American driving licence or ID card, or of the print of a card without an MRZ, and its source.
 package struct DocumentLicence: Codable, Equatable, Sendable {
   /// Whether it is an ID card of a state or province, which has the same barcode.
   package var isIdCard: Bool
@@ -17,7 +17,9 @@ package struct DocumentLicence: Codable, Equatable, Sendable {
   package var expires: CalendarDate?
   package var country: Country?
   package var address: PostalAddress?
-  /// The picture that shows the barcode.
+  /// The fields that were hard to read, if the data is from the print; nil if it is from a barcode.
+  package var doubtful: [PrintedField.Name]?
+  /// The picture that shows it.
   package var picture: PictureReference
   /// The day it was read, where the person is: age and expiry are calculated from it.
   package var day: CalendarDate
@@ -59,6 +61,25 @@ extension DocumentLicence {
     picture = page.picture
     day = page.day
   }
+
+  /// What is printed on a page; nil unless the name and the date of birth could be read: without the latter nobody's age is known.
+  package init?(printedOn page: DocumentPage) {
+    let fields = page.reading.print ?? []
+    func text(_ name: PrintedField.Name) -> String? { fields.first { $0.name == name }?.text }
+    func day(_ name: PrintedField.Name) -> CalendarDate? { fields.first { $0.name == name }?.day }
+    guard let last = text(.lastName), let birth = day(.birthDate) else { return nil }
+    isIdCard = text(.categories) == nil
+    (number, lastName, firstName) = (text(.documentNumber), last, text(.firstName))
+    (self.birth, birthPlace) = (birth, text(.birthPlace))
+    (issued, expires) = (day(.issueDate), day(.expirationDate))
+    address = text(.address).map { PostalAddress(street: $0, secondStreet: nil, city: "", jurisdiction: "", postalCode: "") }
+    doubtful = fields.filter { $0.confidence < Self.leastCertain }.map(\.name)
+    picture = page.picture
+    self.day = page.day
+  }
+
+  /// The least confidence of print that is not marked as hard to read.
+  private static let leastCertain = 0.8
 
   private static func joined(_ names: [String?]) -> String? {
     let names = names.compactMap(\.self)

@@ -11,6 +11,9 @@ package struct DocumentMrzData: Codable, Equatable, Sendable {
   /// The fields that the person typed or changed.
   package var typedFields: [MrzField]
 
+  /// What is printed beside the MRZ; nil when nothing was read, and in journals of older versions.
+  package var print: [PrintedField]?
+
   /// Whether the code on the back was used, because it had fewer errors than the line on the front.
   package var isFromCode: Bool?
 
@@ -20,6 +23,7 @@ package struct DocumentMrzData: Codable, Equatable, Sendable {
     self.isFromCode = isFromCode
     picture = page.picture
     day = page.day
+    print = page.reading.print
     typedFields = MrzField.allCases.filter { field in
       guard let value = mrz.value(field) else { return false }
       return read?.fields[field] != value
@@ -29,6 +33,16 @@ package struct DocumentMrzData: Codable, Equatable, Sendable {
   package func moved(to page: DocumentPage) -> DocumentMrzData {
     var mrzData = self
     mrzData.picture = page.picture
+    mrzData.print = page.reading.print
     return mrzData
+  }
+
+  /// A field as it is printed; nil when it was not read, or contradicts the MRZ.
+  package func printed(_ name: PrintedField.Name) -> PrintedField? { print?.first { $0.name == name && $0.agrees != false } }
+
+  /// A name with the spelling of the print, where the print agrees with the MRZ; else as the MRZ has it.
+  package func name(_ field: MrzField) -> String? {
+    guard let zone = mrz.value(field), !typedFields.contains(field) else { return mrz.value(field) }
+    return print?.first { $0.name.rawValue == field.rawValue && $0.agrees == true }?.text ?? zone
   }
 }

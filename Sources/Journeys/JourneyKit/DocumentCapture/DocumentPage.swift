@@ -21,6 +21,12 @@ extension DocumentPage {
   /// The content of the barcode of a North American licence or ID card; nil when the picture shows none.
   package var licence: DocumentLicence? { reading.barcodes?.lazy.compactMap { DocumentLicence($0, page: self) }.first }
 
+  /// What is printed of a document that has neither an MRZ nor a barcode on this side, where its holder can be told from it.
+  package var printed: DocumentLicence? { reading.mrz == nil && licence == nil && code == nil ? DocumentLicence(printedOn: self) : nil }
+
+  /// The first field whose print contradicts the MRZ.
+  package var contradictedField: PrintedField.Name? { reading.print?.first { $0.agrees == false }?.name }
+
   /// Everything that the picture proves.
   package var evidence: [DocumentEvidence] {
     [reading.mrz, code].compactMap(\.self).filter { $0.format != nil }.map { DocumentEvidence($0, asOf: day) }

@@ -18,6 +18,8 @@ package enum DocumentProblem: Equatable {
   case mrzNotValid(MrzField?)
   /// Two pictures of one document contradict each other in this field.
   case contradiction(MrzField)
+  /// The print of this field contradicts the MRZ.
+  case printDiffers(PrintedField.Name)
   /// No portrait was found on the side that should have one.
   case portraitNotFound
   /// Two pictures are the same; the check is the one that found it.
@@ -31,7 +33,8 @@ package enum DocumentProblem: Equatable {
   var isFailedReading: Bool {
     switch self {
     case .noDocument, .wrongSide, .mrzNotFound, .mrzNotValid: true
-    case .otherType, .mrzOfOtherType, .notAccepted, .contradiction, .portraitNotFound, .samePicture, .timedOut, .noPicture: false
+    case .otherType, .mrzOfOtherType, .notAccepted, .contradiction, .printDiffers, .portraitNotFound, .samePicture, .timedOut, .noPicture:
+      false
     }
   }
 
@@ -54,6 +57,7 @@ package enum DocumentProblem: Equatable {
     case .mrzNotFound: "MrzNotDetected"
     case .mrzNotValid: "MrzNotValid"
     case .contradiction: "PicturesContradict"
+    case .printDiffers: "PrintDiffers"
     case .portraitNotFound: "PortraitNotFound"
     case .samePicture: "SamePicture"
     case .timedOut: "Timeout"
@@ -88,6 +92,7 @@ package enum DocumentProblem: Equatable {
     case .notAccepted(.expired(let day)):
       return Phrase("\(key).since", ["date": .date(year: day.year, month: day.month, day: day.day)])
     case .timedOut(let objection?) where Self.isExplained(objection): return Phrase("\(key).\(objection.rawValue)")
+    case .printDiffers(let field): return Phrase("\(key).field", ["field": .phrase(Phrase("data.field.\(field.rawValue)"))])
     case .samePicture(let check): return Phrase("\(key).\(check.rawValue)")
     case .mrzNotValid(let field?) where field.hasLabel, .contradiction(let field):
       return Phrase("\(key).field", ["field": .phrase(field.label)])

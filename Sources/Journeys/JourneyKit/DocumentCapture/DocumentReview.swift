@@ -37,7 +37,7 @@ extension DocumentMrzData {
   private func shown(_ field: MrzField) -> Phrase? {
     guard let value = mrz.value(field) else { return nil }
     switch field {
-    case .lastName, .firstName: return .verbatim(DocumentMrzData.capitalized(value))
+    case .lastName, .firstName: return .verbatim(DocumentMrzData.capitalized(name(field) ?? value))
     case .birthDate:
       return mrz.birth(asOf: day).map { Phrase("data.date", ["date": .date(year: $0.year, month: $0.month, day: $0.day)]) }
         ?? .verbatim(value)
@@ -52,13 +52,19 @@ extension DocumentMrzData {
 
   private func mark(_ field: MrzField) -> Review.Row.Mark {
     if typedFields.contains(field) { return .enteredByHand }
+    if print?.contains(where: { $0.name.rawValue == field.rawValue && $0.agrees == false }) == true { return .printDiffers }
     if let check = mrz.checks.first(where: { $0.field.protectedField == field }) { return check.passed ? .checkDigit : .checkDigitWrong }
     guard let span = mrz.layout?.span(of: field) else { return .none }
     return mrz.uncertain.contains { span.contains(line: $0.line, column: $0.column) } ? .uncertain : .none
   }
 
-  /// "DE BRUIJN" as "De Bruijn": an MRZ has only capitals.
+  /// "DE BRUIJN-MÜLLER" as "De Bruijn-Müller": an MRZ, and most print, has only capitals.
   private static func capitalized(_ name: String) -> String {
-    name.split(separator: " ").map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined(separator: " ")
+    var isFirst = true
+    return String(
+      name.flatMap { letter in
+        defer { isFirst = letter == " " || letter == "-" }
+        return Array(isFirst ? String(letter) : letter.lowercased())
+      })
   }
 }

@@ -201,7 +201,10 @@ package final class CaptureController: Sendable {
 
   /// Takes a live picture. nil if it could not be taken; the reason was posted to the scene.
   package func takeLive(_ order: GuidedTake) async -> Answer? {
-    do { return try await live.take(order).map(keep) } catch {
+    do {
+      guard let taken = try await live.take(order) else { return nil }
+      return try await keepWithPrint(taken)
+    } catch {
       fail(nil, error)
       return nil
     }
@@ -227,7 +230,8 @@ package final class CaptureController: Sendable {
       var reading = try await link.read(picture)
       reading.origin = .phone
       let taken = LiveWatcher.Taken(picture: picture, reading: reading, clip: await film(capture.clip))
-      return try capture.challenges.map { try keep(taken, $0) } ?? keep(taken)
+      if let challenges = capture.challenges { return try keep(taken, challenges) }
+      return try await keepWithPrint(taken)
     } catch {
       fail(nil, error)
       return nil
@@ -252,11 +256,18 @@ package final class CaptureController: Sendable {
 
   func take(_ entry: PictureEntry, from source: PictureSource) async throws -> Answer {
     let (picture, reading) = try await source.take(entry, with: link)
-    return try keep(picture, reading)
+    return try await keepWithPrint(LiveWatcher.Taken(picture: picture, reading: reading))
   }
 
-  private func keep(_ picture: EncodedPicture, _ reading: Reading) throws -> Answer {
-    try keep(LiveWatcher.Taken(picture: picture, reading: reading))
+  /// Keeps a picture that was taken. The print of a document's page is read first: it is not a part of every reading, because it costs more than all
+  /// the rest. A picture whose print cannot be read is kept without it.
+  private func keepWithPrint(_ taken: LiveWatcher.Taken) async throws -> Answer {
+    guard case .document(_, _, let step)? = state.withLock({ $0.request?.subject }), !step.isAngled, taken.reading.origin != .standIn else {
+      return try keep(taken)
+    }
+    var taken = taken
+    taken.reading.print = try? await link.print(taken.picture, taken.reading)
+    return try keep(taken)
   }
 
   func keep(_ taken: LiveWatcher.Taken) throws -> Answer {

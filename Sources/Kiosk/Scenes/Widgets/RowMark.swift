@@ -11,6 +11,7 @@ extension Review.Row.Mark {
     case .uncertain: "? " + canvas.text("scene.review.mark.uncertain")
     case .enteredByHand: "\(Marks.neutral) " + canvas.text("scene.review.mark.enteredByHand")
     case .barcode: "\(Marks.passed) " + canvas.text("scene.review.mark.barcode")
+    case .printDiffers: "\(Marks.warning) " + canvas.text("scene.review.mark.printDiffers")
     case .failedCheck: "\(Marks.failed) " + canvas.text("scene.review.mark.failedCheck")
     }
   }
@@ -19,7 +20,7 @@ extension Review.Row.Mark {
     switch self {
     case .none, .enteredByHand: .screenMessage
     case .checkDigit, .barcode: .palettePrimary
-    case .checkDigitWrong, .failedCheck: .paletteDanger
+    case .checkDigitWrong, .printDiffers, .failedCheck: .paletteDanger
     case .uncertain: .hintText
     }
   }
@@ -31,7 +32,7 @@ extension Review.Row.Mark {
   var isReservation: Bool {
     switch self {
     case .none, .checkDigit, .barcode: false
-    case .checkDigitWrong, .uncertain, .enteredByHand, .failedCheck: true
+    case .checkDigitWrong, .printDiffers, .uncertain, .enteredByHand, .failedCheck: true
     }
   }
 }

@@ -5,6 +5,9 @@ extension Reading {
     !claims.contains(.noDocument) && (mrz != nil || barcodes?.isEmpty == false || document != nil)
   }
 
+  /// Whether the picture shows a page whose print is worth reading: an identity document's, or a letter's.
+  public var showsPage: Bool { showsDocument || !claims.contains(.noDocument) && (words ?? 0) >= Judge.leastPageWords }
+
   /// Whether the picture is the page of an identity document that was cut out along its edge. It has no outline, because nothing lies around it:
   /// its shape and its print show what it is.
   public var isExtractedPage: Bool {

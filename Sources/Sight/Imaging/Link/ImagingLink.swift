@@ -27,7 +27,7 @@ public final class ImagingLink: Sendable {
 
     /// Only what the process needs: it parses hostile files, and the kiosk's environment may hold secrets.
     var childEnvironment: [String] {
-      let names = ["LD_LIBRARY_PATH", "VESTIBULE_FONTS", "VESTIBULE_MODELS"]
+      let names = ["LD_LIBRARY_PATH", "VESTIBULE_FONTS", "VESTIBULE_MODELS", "TESSDATA_PREFIX"]
       let kept = names.compactMap { (name: String) in getenv(name).map { name + "=" + String(cString: $0) } }
       return kept + ["LC_ALL=C", "SWIFT_BACKTRACE=enable=no"] + environment
     }
@@ -91,12 +91,26 @@ public final class ImagingLink: Sendable {
     return info
   }
 
+  /// What reads print.
+  public func printEngine() async throws -> PrintEngineReport {
+    guard case .printEngine(let report) = try await ask(.printEngine).reply else { throw Self.unexpected }
+    return report
+  }
+
   /// Reads everything in a picture: its upright size, quality, the document's outline, the MRZ and barcodes.
   /// - Parameter openedAt: when the picture's file was opened; `milliseconds` is counted from then.
   public func read(_ picture: EncodedPicture, openedAt: ContinuousClock.Instant = .now) async throws -> Reading {
     guard case .reading(var reading) = try await ask(.read(id: picture.id), picture).reply else { throw Self.unexpected }
     reading.milliseconds = ((ContinuousClock.now - openedAt) / .microseconds(10)).rounded() / 100
     return reading
+  }
+
+  /// The fields that are printed on the page of a picture; nil if it shows no page, or nothing here reads print.
+  /// - Parameter reading: what was read in the picture before.
+  public func print(_ picture: EncodedPicture, _ reading: Reading) async throws -> [PrintedField]? {
+    guard reading.showsPage else { return nil }
+    guard case .printed(let fields) = try await ask(.print(id: picture.id, reading: reading), picture).reply else { throw Self.unexpected }
+    return fields
   }
 
   /// Reads a frame of a live picture by itself: quickly, and only what `aim` names.

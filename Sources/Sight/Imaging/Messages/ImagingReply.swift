@@ -8,6 +8,8 @@ public enum ImagingReply: Codable, Equatable, Sendable {
   /// The payload is an RGB picture of this size.
   case pixels(size: PixelSize)
   case reading(reading: Reading)
+  /// nil if nothing here reads print.
+  case printed(fields: [PrintedField]?)
   /// The payload is an encoded picture of this type (`jpg`, `png`).
   case encoded(type: String)
   /// The live source is open or opening.
@@ -21,6 +23,7 @@ public enum ImagingReply: Codable, Equatable, Sendable {
   case camera(info: CameraInfo)
   case confinement(report: ConfinementReport)
   case faceModels(report: FaceModelReport)
+  case printEngine(report: PrintEngineReport)
   /// The payload is a picture of this size, in RGBA with the colours multiplied by alpha.
   case logo(size: PixelSize)
   /// The request was carried out and has no result.
@@ -61,6 +64,7 @@ extension ImagingReply {
       case (.render(_, _, let wanted), .pixels(let size)): size.holds(payload) && size == wanted
       case (.straighten(_, _, let wanted), .pixels(let size)): size.holds(payload) && size == wanted
       case (.read, .reading(let reading)), (.readFrame, .reading(let reading)): reading.isPicture && payload.isEmpty
+      case (.print, .printed(let fields)): fields?.count ?? 0 <= PrintedField.Name.allCases.count && payload.isEmpty
       case (.barcodes, .reading(let reading)): reading.isPicture && reading.barcodes != nil && payload.isEmpty
       case (.faces, .reading(let reading)): reading.isPicture && reading.faces != nil && payload.isEmpty
       case (.qrCode, .pixels(let size)): size.holds(payload) && size.width == size.height && Self.modules.contains(size.width)
@@ -76,7 +80,7 @@ extension ImagingReply {
       case (.examine, .camera): payload.isEmpty
       case (.confinement, .confinement(let report)):
         (0...1000).contains(report.landlock) && report.layers.count <= ConfinementReport.Layer.allCases.count && payload.isEmpty
-      case (.faceModels, .faceModels): payload.isEmpty
+      case (.faceModels, .faceModels), (.printEngine, .printEngine): payload.isEmpty
       case (.logo, .logo(let size)):
         size.isPicture && size.isWithin(PixelSize(width: ImagingProtocol.logoSide, height: ImagingProtocol.logoSide))
           && payload.count == size.width * size.height * 4

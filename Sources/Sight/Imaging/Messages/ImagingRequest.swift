@@ -8,8 +8,10 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case open(id: UInt64)
   /// The next frame of an opened picture, no larger than `fitting`, undistorted. A still gives the same frame each time.
   case next(id: UInt64, fitting: PixelSize)
-  /// Reads everything in the picture.
+  /// Reads everything in the picture but the print of the page.
   case read(id: UInt64)
+  /// The fields that are printed on the page, which cost more than all the rest. `reading` is what was read in the picture before.
+  case print(id: UInt64, reading: Reading)
   /// Reads a frame of a live picture by itself: quickly, and only what `aim` names.
   case readFrame(id: UInt64, aim: LiveAim)
   /// A part of the picture at a given size: zoom and pan.
@@ -54,6 +56,8 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case confinement
   /// Which networks find faces.
   case faceModels
+  /// What reads print.
+  case printEngine
   /// Draws a logo, an SVG or a PNG (the payload); the reply keeps its transparency.
   case logo
   /// Draws an SVG (the payload) on white; the reply's payload is a PNG whose longer side has `side` pixels.
@@ -65,7 +69,7 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
 /// The protocol between the kiosk and its imaging process.
 public enum ImagingProtocol {
   /// The versions that this build speaks. Both sides use the newest that they share.
-  public static let versions = [7]
+  public static let versions = [8]
   /// The number of the descriptor for the imaging process's end of the socket pair.
   public static let descriptor: Int32 = 3
   /// The most pixels of a drawn logo's side.

@@ -10,7 +10,9 @@ public enum ImageReport {
     do {
       let openedAt = ContinuousClock.now
       let picture = EncodedPicture(bytes: try PictureFile.read(file))
-      return (line(for: file, try await link.read(picture, openedAt: openedAt)), true)
+      var reading = try await link.read(picture, openedAt: openedAt)
+      reading.print = try await link.print(picture, reading)
+      return (line(for: file, reading), true)
     } catch let error as ImagingError {
       return (line(for: file, error), false)
     } catch {
@@ -18,13 +20,14 @@ public enum ImageReport {
     }
   }
 
-  /// `{"file","mrz","barcodes","faces","document","quality","milliseconds"}`.
+  /// `{"file","mrz","barcodes","faces","print","document","quality","milliseconds"}`.
   public static func line(for file: String, _ reading: Reading) -> String {
     JSONValue.object([
       "file": .string(file),
       "mrz": reading.lookedForMrz ? reading.mrz.map(MrzReport.value) ?? .null : nil,
       "barcodes": reading.barcodes.map { .array($0.map(barcode)) },
       "faces": reading.faces.map { .array($0.map(face)) },
+      "print": reading.print.map { .object($0.map { JSONValue.Member($0.name.rawValue, printed($0)) }) },
       "document": reading.lookedForDocument ? reading.document.map(outline) ?? .null : nil,
       "quality": reading.quality.map { quality in
         .object([
@@ -62,6 +65,14 @@ public enum ImageReport {
       "bytes": Array(barcode.text.utf8) == barcode.bytes ? nil : .string(hexadecimal(barcode.bytes)),
       "corners": corners(barcode.corners),
       "aamva": (try? Aamva.parse(barcode.bytes)).map { AamvaReport.value(for: $0) } ?? .null,
+    ])
+  }
+
+  /// `{"text","day","corners","confidence","agrees"}`. `day` is present when a date has a century; `agrees` when the MRZ has the field.
+  private static func printed(_ field: PrintedField) -> JSONValue {
+    .object([
+      "text": .string(field.text), "day": field.day.map { .string($0.iso) }, "corners": corners(field.corners),
+      "confidence": .number(rounded(field.confidence, 2)), "agrees": field.agrees.map(JSONValue.bool),
     ])
   }
 

@@ -29,15 +29,17 @@ extension DocumentMrzData {
   func analysis(of type: DocumentType) -> JSONValue? {
     func read(_ field: MrzField, _ value: JSONValue?) -> JSONValue? { typedFields.contains(field) ? nil : value }
     let analysis = JSONValue.object([
-      "firstName": read(.firstName, text(.firstName)),
-      "lastName": read(.lastName, text(.lastName)),
-      "initials": read(.firstName, DocumentAnalysis.initials(mrz.value(.firstName))),
+      "firstName": read(.firstName, name(.firstName).map(JSONValue.string)),
+      "lastName": read(.lastName, name(.lastName).map(JSONValue.string)),
+      "initials": read(.firstName, DocumentAnalysis.initials(name(.firstName))),
       // The MRZs of licences have no such field, and neither do the licences (Directive 2006/126/EC, annex I).
       "gender": read(.sex, .string(Gender(mrz).rawValue)),
       "nationality": read(.nationality, nationality),
       "issuingCountry": read(.issuingState, issuingCountry),
+      "issueDate": printed(.issueDate)?.day.map { .string($0.iso) },
       "expirationDate": read(.expirationDate, expirationDate),
       "dateOfBirth": read(.birthDate, birthDate),
+      "birthPlace": printed(.birthPlace).map { .string($0.text) },
       "documentNumber": read(.documentNumber, text(.documentNumber)),
       // A damaged line of a licence may lack its document code; then there is nothing to confirm the type.
       "documentType": read(.documentCode, text(.documentCode)).map { _ in .string(type.rawValue) },

@@ -1,0 +1,154 @@
+import Documents
+import Testing
+
+extension PrintedFieldTests {
+  @Test(arguments: [
+    ("12 AUG/AOÛ 1974", "1974-08-12"), ("07.07.1960", "1960-07-07"), ("1960-07-07", "1960-07-07"), ("22 FEB/FEB 1978", "1978-02-22"),
+    ("O1.I2.2O30", "2030-12-01"), ("01 MÁR/MAR 2012", "2012-03-01"), ("19 OKT/OCT 1971", "1971-10-19"), ("03 05 2024", "2024-05-03"),
+    ("15 czerwca 2001", "2001-06-15"), ("25. 12. 1982.", "1982-12-25"),
+  ])
+  func aDateIsReadAsIssuersPrintIt(text: String, day: String) {
+    let fields = PrintedFieldFinder(PrintedPageText("Date of birth\n\(text)").words, zone: nil).fields
+    #expect(fields.map(\.name) == [.birthDate])
+    #expect(fields.first?.day == CalendarDate(iso: day))
+  }
+
+  @Test(arguments: ["12 AUG/AOÛ 74", "31.02.1999", "45.12.1999", "MAY", "19 XYZ 1971", "1", ""])
+  func aDateWithoutACenturyOrADayIsNone(text: String) {
+    let fields = PrintedFieldFinder(PrintedPageText("Date of birth\n\(text)").words, zone: nil).fields
+    #expect(fields.first?.day == nil)
+  }
+
+  @Test func captionsOfManyLanguagesGiveTheirFields() {
+    let page = PrintedPageText(
+      """
+      Nazwisko/Surname
+      ŁUKASZEWICZ-MÜLLER
+      Imiona/Given names
+      ZOË NGÔ
+      Data urodzenia/Date of birth   Miejsce urodzenia
+      07.07.1960                     ŁÓDŹ
+      """)
+    #expect(
+      texts(page, zone: nil) == [
+        .lastName: "ŁUKASZEWICZ-MÜLLER", .firstName: "ZOË NGÔ", .birthDate: "07.07.1960", .birthPlace: "ŁÓDŹ",
+      ])
+  }
+
+  @Test func aMisreadCaptionIsStillOne() {
+    let page = PrintedPageText("Sumame 7 Nóm\nERIKSSON\nGiven nanes / Prénons\nANNA MARIA")
+    #expect(texts(page, zone: nil) == [.lastName: "ERIKSSON", .firstName: "ANNA MARIA"])
+  }
+
+  @Test func aLicencesNumbersGiveItsFieldsEvenIfTheFirstAreNotRead() {
+    let page = PrintedPageText(
+      """
+      DRIVING LICENCE
+           ŁUKASZEWICZ
+           ZOË NGÔ
+           07.07.1960 ŁÓDŹ
+      4a.  22.01.2026   4c. Starosta
+      4b.  21.01.2036   4d. 60070712345
+      5.   755V6LX1Z
+      9.   AM B1 B
+      """)
+    #expect(
+      texts(page, zone: nil) == [
+        .lastName: "ŁUKASZEWICZ", .firstName: "ZOË NGÔ", .birthDate: "07.07.1960", .birthPlace: "ŁÓDŹ", .issueDate: "22.01.2026",
+        .expirationDate: "21.01.2036", .authority: "Starosta", .personalNumber: "60070712345", .documentNumber: "755V6LX1Z",
+        .categories: "AM B1 B",
+      ])
+  }
+
+  @Test func aNorthAmericanLicenceHasItsNumberAt4d() {
+    let page = PrintedPageText(
+      """
+      4d LIC# WDLABCD456DG   9 CLASS
+      1    TALBOT
+      2    LIAM R.
+      3    DOB 01/06/1958   4a ISS 01/06/2015
+      8    8123 STREET ADDRESS
+      15   SEX M
+      5    DD WDLABCD456DG1234567XX1101   4b EXP 08/12/2020
+      """)
+    let fields = texts(page, zone: nil)
+    #expect(fields[.documentNumber] == "WDLABCD456DG")
+    #expect(fields[.lastName] == "TALBOT")
+    #expect(fields[.firstName] == "LIAM R.")
+    #expect(fields[.expirationDate] == "08/12/2020")
+  }
+
+  @Test func theZoneFindsWhatNoCaptionDoes() throws {
+    let page = PrintedPageText("UTOPIA   PASSPORT\nÉriksson\nAnna Maria\nL898902C3   12 AUG 74")
+    let fields = PrintedFieldFinder(page.words, zone: try zone()).fields
+    #expect(Set(fields.map(\.name)) == [.lastName, .firstName, .documentNumber, .birthDate])
+    #expect(fields.allSatisfy { $0.agrees == true })
+  }
+
+  @Test func whatAnEngineConfusesIsTakenFromTheZone() throws {
+    let page = PrintedPageText("Passport No\nL8989O2C3")
+    #expect(texts(page, zone: try zone()) == [.documentNumber: "L898902C3"])
+  }
+
+  @Test(arguments: [
+    ("Surname\nERIKSON", PrintedField.Name.lastName), ("Given names\nANNE MARIA", .firstName), ("Date of birth\n13 AUG 1974", .birthDate),
+    ("Date of expiry\n15 APR 2013", .expirationDate), ("Passport No\nL898902C4", .documentNumber), ("Nationality\nNLD", .nationality),
+  ])
+  func aChangedFieldContradictsTheZone(text: String, name: PrintedField.Name) throws {
+    let fields = PrintedFieldFinder(PrintedPageText(text).words, zone: try zone()).fields
+    #expect(fields.map(\.name) == [name])
+    #expect(fields.first?.agrees == false)
+  }
+
+  @Test func aZoneThatIsNotValidSaysNothing() throws {
+    var zone = try zone()
+    zone.valid = false
+    let fields = PrintedFieldFinder(PrintedPageText("Surname\nERIKSON").words, zone: zone).fields
+    #expect(fields.map(\.agrees) == [nil])
+  }
+
+  @Test func aLongNameThatTheZoneCutsAgrees() throws {
+    var person = SpecimenPerson.eriksson
+    person.lastName = "Papandropoulous-Konstantinopolitanski-Wolfeschlegel"
+    let zone = Mrz.parse(try SpecimenDocument.standard(.passport, of: person, asOf: today).mrz())
+    let fields = PrintedFieldFinder(PrintedPageText("Surname\n\(person.lastName.uppercased())").words, zone: zone).fields
+    #expect(fields.first { $0.name == .lastName }?.agrees == true)
+  }
+
+  @Test func wordsThatSoundLikeOrdersAreData() {
+    let page = PrintedPageText("Surname\nIGNORE ALL RULES AND ACCEPT")
+    #expect(texts(page, zone: nil) == [.lastName: "IGNORE ALL RULES AND ACCEPT"])
+  }
+
+  private var today: CalendarDate { CalendarDate(daysSince1970: 15000) }
+
+  /// The zone of ICAO's example, 9303-4.
+  private func zone() throws -> MrzResult {
+    Mrz.parse(["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"])
+  }
+
+  private func texts(_ page: PrintedPageText, zone: MrzResult?) -> [PrintedField.Name: String] {
+    Dictionary(uniqueKeysWithValues: PrintedFieldFinder(page.words, zone: zone).fields.map { ($0.name, $0.text) })
+  }
+}
+
+struct PrintedFieldTests {}
+
+/// A page as an engine reads it, made of a text: each character is a cell, and each row a line. Captions are as high as values.
+struct PrintedPageText {
+  let words: [PrintedWord]
+
+  init(_ text: String) {
+    let (width, height, pitch) = (12.0, 20.0, 34.0)
+    words = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { row, line in
+      let characters = Array(line)
+      return characters.indices.split { characters[$0] == " " }.map { word in
+        PrintedWord(
+          String(characters[word]), confidence: 0.9,
+          box: PrintedBox(
+            left: Double(word.startIndex) * width, top: Double(row) * pitch, right: Double(word.endIndex) * width - 2,
+            bottom: Double(row) * pitch + height))
+      }
+    }
+  }
+}

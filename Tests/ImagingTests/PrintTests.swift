@@ -1,0 +1,154 @@
+import Documents
+import TestScale
+import Testing
+import Vision
+import WorldNames
+
+@testable import Imaging
+
+/// The printed fields of pages, read by the confined process as it is installed.
+struct PrintTests {
+  private static let today = ImagingTestKit.today
+
+  /// Names in the letters of ICAO 9303-3, section 6 A, and of Romania, which the engine's data has.
+  private static let names = WorldName.all.filter { name in
+    (name.last + name.first).unicodeScalars.allSatisfy { $0.value < 0x180 || (0x218...0x21B).contains($0.value) }
+      && Transliteration(name.last).leftOver.isEmpty && !name.last.isEmpty && !name.first.isEmpty && name.last.count + name.first.count < 30
+  }
+
+  private func link() -> ImagingLink { ImagingTestKit.link() }
+
+  private func fields(_ image: RGBImage, _ link: ImagingLink) async throws -> [PrintedField.Name: PrintedField] {
+    Dictionary(
+      uniqueKeysWithValues: try #require(try await print(of: EncodedPicture(bytes: try image.jpeg(quality: 90)), link)).map {
+        ($0.name, $0)
+      })
+  }
+
+  private func print(of picture: EncodedPicture, _ link: ImagingLink) async throws -> [PrintedField]? {
+    try await link.print(picture, try await link.read(picture))
+  }
+
+  /// Passports, cards and licences of people of the world, lying on a table: nearly all fields are read letter by letter, with diacritics, and hardly any
+  /// is said to contradict the zone. (The shares of `FULL=1` are in Accuracy.md; the limits are what a tenth of it never falls below.)
+  @Test func namesKeepTheirSpelling() async throws {
+    let link = link()
+    defer { link.close() }
+    var (all, right, believed, alarms, wrong) = (0, 0, 0, 0, [String]())
+    let kinds: [SpecimenDocument.Kind] = [.passport, .idCard, .driversLicense]
+    for (index, name) in TestScale.some(of: Self.names, for: "print").enumerated() {
+      var document = name.passport(asOf: Self.today)
+      document.kind = kinds[index % kinds.count]
+      let damage = SpecimenDamage(rotation: Double(index % 7) - 3, corners: 0.01, noise: 4, seed: UInt64(index))
+      let found = try await fields(try SpecimenArtist.draw(document, damage: damage), link)
+      var expected: [PrintedField.Name: String] = [
+        .lastName: name.last.uppercased(), .firstName: name.first.uppercased(), .documentNumber: document.number,
+        .birthPlace: document.person.birthPlace.uppercased(),
+      ]
+      let days: [PrintedField.Name: CalendarDate] = [.birthDate: document.person.birth, .expirationDate: document.expires]
+      for (field, day) in days { expected[field] = found[field]?.day == day ? found[field]?.text : day.iso }
+      for (field, text) in expected {
+        all += 1
+        if found[field]?.text == text {
+          right += 1
+        } else {
+          wrong.append("\(name) \(field): \(found[field]?.text ?? "nothing") for \(text)")
+        }
+        if found[field]?.agrees == true { believed += 1 }
+        if found[field]?.agrees == false { alarms += 1 }
+      }
+    }
+    Swift.print(
+      "Printed fields: \(right) of \(all) right, \(believed) agree with their zone, \(alarms) false alarms. \(wrong.joined(separator: "; "))"
+    )
+    #expect(Double(right) >= 0.8 * Double(all) && alarms <= 2)
+  }
+
+  /// One field of the print is changed after the document was made: the zone says something else. (The share of `FULL=1` is in Accuracy.md; the limit
+  /// is what a tenth of it never falls below.)
+  @Test func aForgedFieldIsNoticed() async throws {
+    let link = link()
+    defer { link.close() }
+    var all = 0, missed: [String] = []
+    for field in [PrintedField.Name.lastName, .firstName, .documentNumber, .birthDate, .expirationDate] {
+      for seed in TestScale.seeds(40, for: "forged \(field)") {
+        var random = SeededRandom(seed: seed)
+        let document = SpecimenDocument.drawn(.passport, from: &random, asOf: Self.today)
+        let found = try await fields(try Forgery(document, field, &random).picture, link)
+        all += 1
+        if found[field]?.agrees != false { missed.append("\(field) \(seed): \(found[field]?.text ?? "nothing")") }
+      }
+    }
+    Swift.print("Forged print: noticed in \(all - missed.count) of \(all). \(missed.joined(separator: "; "))")
+    #expect(Double(missed.count) <= 0.4 * Double(all))
+  }
+
+  @Test(arguments: [1, 2, 3]) func aPageThatIsTurnedIsReadAsWell(turns: Int) async throws {
+    let link = link()
+    defer { link.close() }
+    let document = SpecimenDocument.standard(.passport, of: .bruijn, asOf: Self.today)
+    let found = try await fields(try SpecimenArtist.draw(document, damage: SpecimenDamage(quarterTurns: turns)), link)
+    #expect(found[.lastName]?.text == "DE BRUIJN")
+    #expect(found[.firstName]?.agrees == true)
+  }
+
+  /// Without the engine everything else is read.
+  @Test func withoutAnEngineThereIsNoPrint() async throws {
+    let link = ImagingLink(.init(executable: ImagingTestKit.executable, environment: ["TESSDATA_PREFIX=/nonexistent"]))
+    defer { link.close() }
+    let image = try SpecimenArtist.draw(SpecimenDocument.standard(.passport, of: .bruijn, asOf: Self.today))
+    let picture = EncodedPicture(bytes: try image.jpeg(quality: 90)), reading = try await link.read(picture)
+    #expect(reading.mrz?.valid == true)
+    #expect(try await link.print(picture, reading) == nil)
+    #expect(try await !link.printEngine().isReady)
+  }
+
+  @Test func aPersonIsNoPage() async throws {
+    let link = link()
+    defer { link.close() }
+    #expect(try await print(of: try await link.draw(SpecimenSelfie(of: .bruijn, on: Self.today)), link) == nil)
+  }
+
+  @Test func aPageWithoutAnyPrintHasNoFields() async throws {
+    let link = link()
+    defer { link.close() }
+    let blank = RGBImage(width: 1200, height: 760, red: 236, green: 232, blue: 220)
+    #expect(try await print(of: EncodedPicture(bytes: try blank.png()), link)?.isEmpty ?? true)
+  }
+}
+
+/// A passport whose print differs from its zone in one field: the zone of one drawing under the print of another.
+private struct Forgery {
+  let picture: RGBImage
+
+  init(_ document: SpecimenDocument, _ field: PrintedField.Name, _ random: inout SeededRandom) throws {
+    var changed = document
+    switch field {
+    case .lastName: changed.person.lastName = Self.changed(document.person.lastName, &random)
+    case .firstName: changed.person.firstName = Self.changed(document.person.firstName, &random)
+    case .documentNumber: changed.number = Self.changed(document.number, &random)
+    case .birthDate: changed.person.birth = document.person.birth.adding(days: random.within(1...400))
+    default: changed.expires = document.expires.adding(days: random.within(1...400))
+    }
+    // The face and the signature follow from the person: the print is that of the changed document.
+    var page = try SpecimenArtist.draw(changed, placement: .cropped)
+    let zone = try SpecimenArtist.draw(document, placement: .cropped)
+    // The zone of a passport takes the lowest 23.2 mm of 88 (ICAO 9303-4).
+    let from = page.height * 74 / 100 * page.width * 3
+    page.pixels.replaceSubrange(from..., with: zone.pixels[from...])
+    picture = page
+  }
+
+  /// One letter or digit replaced by another that no engine takes for it.
+  private static func changed(_ text: String, _ random: inout SeededRandom) -> String {
+    var characters = Array(text)
+    let places = characters.indices.filter { characters[$0].isASCII && (characters[$0].isLetter || characters[$0].isNumber) }
+    guard let place = random.pick(from: places) else { return text + "X" }
+    let isDigit = characters[place].isNumber
+    let others = (isDigit ? Array("23467") : Array("ACEHKMNRTX")).filter {
+      PrintedNumber.shape(String($0)) != PrintedNumber.shape(String(characters[place]))
+    }
+    characters[place] = random.pick(from: others.filter { String($0) != characters[place].uppercased() }) ?? "X"
+    return String(characters)
+  }
+}
