@@ -52,7 +52,7 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case examine
   /// Which parts of the process's confinement are in force.
   case confinement
-  /// Which networks find faces.
+  /// Which networks find faces, and whether faces can be compared.
   case faceModels
   /// Draws a logo, an SVG or a PNG (the payload); the reply keeps its transparency.
   case logo
@@ -65,7 +65,7 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
 /// The protocol between the kiosk and its imaging process.
 public enum ImagingProtocol {
   /// The versions that this build speaks. Both sides use the newest that they share.
-  public static let versions = [7]
+  public static let versions = [8]
   /// The number of the descriptor for the imaging process's end of the socket pair.
   public static let descriptor: Int32 = 3
   /// The most pixels of a drawn logo's side.
