@@ -77,7 +77,8 @@ try: packages
 screens: packages
 	VESTIBULE_RECORD=1 $(MAKE) try WHAT=Gallery FILTER=ShippedScreenTests
 
-# MediaPipe's face models, beside the programs. Without a network this step does nothing, and Vestibule's own networks find faces.
+# MediaPipe's face models and dlib's recognition network, beside the programs. Without a network this step does nothing: Vestibule's own networks find
+# faces, and none are compared.
 MODELS := .build/models
 
 models: packages

@@ -94,7 +94,7 @@ struct FaceContinuityTests {
     let (person, other) = (SoftBiometricsTests.person(), SoftBiometricsTests.person(clothes: 0x5B2633))
     var continuity = FaceContinuity()
     _ = continuity.follow(Self.colored(person), at: 0)
-    continuity.keepColors()
+    continuity.keepPerson()
     for time in [100, 900, 1_600] { #expect(continuity.follow(Self.colored(other), at: time) == .unlike) }
     #expect(continuity.follow(Self.colored(person), at: 1_700) == .same)
     for time in [1_800, 3_300] { #expect(continuity.follow(Self.colored(other), at: time) == .unlike) }
@@ -107,7 +107,7 @@ struct FaceContinuityTests {
     var (free, bound) = (FaceContinuity(), FaceContinuity())
     _ = free.follow(step(0), at: 0)
     _ = bound.follow(step(0), at: 0)
-    bound.keepColors()
+    bound.keepPerson()
     var steps: [FaceContinuity.Step] = []
     for index in 1...40 {
       #expect(free.follow(step(UInt32(index)), at: index * 100) == .same)
@@ -134,5 +134,54 @@ struct FaceContinuityTests {
     for field in [#""pitch":400}"#, #""mouthOpening":-1}"#, #""mouthOpening":3}"#] {
       #expect(throws: DecodingError.self) { try JSONDecoder().decode(FaceSigns.self, from: Data((bad + field).utf8)) }
     }
+  }
+
+  // MARK: Templates
+
+  static func recognized(_ distance: Double?, turn: Double = 0) -> [FaceReading] {
+    var face = Self.face()
+    face.template = distance.flatMap { FaceComparisonTests.template($0) }
+    face.signs = FaceSigns(leftEye: 1, rightEye: 1, smile: 0, turn: turn)
+    return [face]
+  }
+
+  /// A face that is kept from the first picture on.
+  static func kept() -> FaceContinuity {
+    var continuity = FaceContinuity()
+    _ = continuity.follow(recognized(0), at: 0)
+    continuity.keepPerson()
+    return continuity
+  }
+
+  /// One picture that seems to show another person counts for nothing, and the second one ends it, however many of the first person's lie between.
+  @Test func anotherPersonInTheSamePlaceIsNoticed() {
+    var continuity = Self.kept()
+    #expect(continuity.follow(Self.recognized(0.3), at: 500) == .same)
+    #expect(continuity.follow(Self.recognized(0.5), at: 600) == .same, "a template that comes too soon is not compared")
+    #expect(continuity.follow(Self.recognized(0.5), at: 1000) == .unlike)
+    #expect(continuity.follow(Self.recognized(nil), at: 1100) == .unlike, "without a template, what the last one said stands")
+    for time in 3..<20 { #expect(continuity.follow(Self.recognized(0.2), at: time * 500) == .same) }
+    #expect(continuity.follow(Self.recognized(0.5), at: 10_000) == .changed)
+  }
+
+  @Test func oneWhoStaysIsNoticedAfterAMoment() {
+    var continuity = Self.kept()
+    #expect(continuity.follow(Self.recognized(0.5), at: 500) == .unlike)
+    #expect(continuity.follow(Self.recognized(nil), at: 500 + FaceContinuity.longestGap) == .unlike)
+    #expect(continuity.follow(Self.recognized(nil), at: 501 + FaceContinuity.longestGap) == .changed)
+  }
+
+  @Test func nobodyBecomesAnotherLittleByLittle() {
+    var continuity = Self.kept()
+    let steps = (1...6).map { continuity.follow(Self.recognized(Double($0) / 10), at: $0 * 500) }
+    #expect(steps == [.same, .same, .same, .same, .unlike, .changed])
+  }
+
+  /// Before the neutral face is known, another person begins anew. A face that is turned far says nothing.
+  @Test func templatesCountForFacesThatLookAhead() {
+    var continuity = FaceContinuity()
+    _ = continuity.follow(Self.recognized(0), at: 0)
+    #expect(continuity.follow(Self.recognized(0.6, turn: 40), at: 500) == .same)
+    #expect(continuity.follow(Self.recognized(0.6), at: 1000) == .changed)
   }
 }

@@ -13,9 +13,14 @@ extension ComponentWalkTests {
       Stop("location.consent.title", .enter), Stop("document.intro.title", .enter), Stop("capture.ready.title", .enter),
       Stop(capture: "front"), Stop("capture.confirm.title", .enter), Stop("data.review.title", .enter),
       Stop("biometrics.intro.title", .enter), Stop("scene.liveness.name.straightAhead"), Stop("biometrics.confirm.title", .enter),
-      // The focus is on the answer that decides nothing.
-      Stop("identity.match.title", .left, .left, .enter),
     ]
+    /// Staff compare where the sandbox cannot. The focus is on the answer that decides nothing.
+    private static let comparison = Stop("identity.match.title", .left, .left, .enter)
+
+    /// Whether dlib's network is beside the programs, so that the sandbox compares the drawn faces and finds them alike.
+    private static let isCompared = FileManager.default.fileExists(
+      atPath: URL(filePath: TerminalSession.executable("vestibule")).deletingLastPathComponent()
+        .appending(path: "models/dlib_face_recognition_resnet_model_v1.dat").path)
 
     private let folder: WalkFolder
     /// What begins a verification, and what each run of the program needs.
@@ -36,7 +41,9 @@ extension ComponentWalkTests {
       #expect(Set(checks.compactMap { $0["challenge"]?.string }) == ["turnLeft", "turnRight"])
       #expect(checks.allSatisfy { $0["outcome"]?.string == "passed" && ($0["milliseconds"]?.number ?? 0) > 0 })
       #expect(result["biometrics"]?["selfie"]?["image"]?.string?.hasPrefix("file:///") == true)
-      #expect(result["faceMatch"] == .object(["verdict": .string("match"), "decidedBy": .string("operator")]))
+      #expect(result["faceMatch"]?["verdict"]?.string == "match")
+      #expect(result["faceMatch"]?["decidedBy"]?.string == (Self.isCompared ? "backend" : "operator"))
+      #expect((result["faceMatch"]?["percentage"]?.number ?? 0 >= 90) == Self.isCompared)
       #expect(result["source"]?.string == "specimen")
     }
 
@@ -50,7 +57,7 @@ extension ComponentWalkTests {
     @Test func byKeyboardAndKilled() throws {
       let result = folder.file("result.json")
       let walk = try KilledWalk(["run", "identity"] + settings, options: ["--result", result] + session, in: folder)
-      try walk.pass(Self.stops)
+      try walk.pass(Self.stops + (Self.isCompared ? [] : [Self.comparison]))
       try walk.kiosk.finish()
       expect(try Json(contentsOf: result))
       // One picture of the document and one selfie: nothing was taken twice.
@@ -118,7 +125,7 @@ extension ComponentWalkTests {
       }
       // The journal keeps what was read of the face, and not the colours of the person.
       let records = try ProgramRun(["sessions", "show", "--json", try folder.session().id, "--data", folder.file("data")], in: folder)
-      #expect(records.output.contains("landmarks") && !records.output.contains("softBiometrics"))
+      #expect(records.output.contains("landmarks") && !records.output.contains("softBiometrics") && !records.output.contains("template"))
     }
 
     /// The turns of another person, who is in the same place, already turned.

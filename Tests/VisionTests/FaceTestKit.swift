@@ -8,6 +8,8 @@ enum FaceTestKit {
   struct Record: Decodable, Sendable {
     let file: String
     let faces: Int
+    /// Who it is, in pictures of one person.
+    let person: String?
   }
 
   /// The folder of outside photographs; nil if the shared test data is not installed.

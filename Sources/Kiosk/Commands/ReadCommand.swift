@@ -10,7 +10,7 @@ import Invocation
 struct ReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read", abstract: "Read a machine-readable zone (MRZ), a licence's barcode or a picture: one JSON object per line.",
-    subcommands: [ReadMrz.self, ReadAamva.self, ReadImage.self])
+    subcommands: [ReadMrz.self, ReadAamva.self, ReadImage.self, ReadFaces.self])
 }
 
 struct ReadMrz: ParsableCommand {
@@ -98,5 +98,25 @@ struct ReadImage: ParsableCommand {
     }
     link.close()
     if isUnreadable { throw ExitStatus.unreadableInput.code }
+  }
+}
+
+struct ReadFaces: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "faces", abstract: "Compare the faces of two pictures: the same person's, different persons', or undetermined.")
+
+  @Argument(help: "A picture with one face, such as a document's portrait: JPEG, PNG or WebP.")
+  var first: String
+
+  @Argument(help: "The picture that it is compared with.")
+  var second: String
+
+  func run() throws {
+    let link = ImagingLink()
+    let files = (first, second)
+    let line = Blocking.run { await FaceReport.line(for: files, with: link) }
+    link.close()
+    print(line.text)
+    if !line.isReadable { throw ExitStatus.unreadableInput.code }
   }
 }

@@ -23,10 +23,10 @@ import Vision
     let canStall = getenv("VESTIBULE_IMAGING_STALL") != nil
     // The libraries for cameras and for print are beside the program and are loaded when they are needed.
     var readable = SpecimenArtist.fontFolders + [ImagingExecutable.runningFolder(), InstalledPrintEngine.data]
-    // Files of an installation, which are read when the first face is looked for. Nothing else in their folder becomes readable.
+    // Files of an installation, which are read when the first face is looked for or compared. Nothing else in their folder becomes readable.
     if let models = InstalledFaceModels.folder(program: ImagingExecutable.runningFolder()) {
       InstalledFaceModels.use(folder: models)
-      readable += FaceModels.files.map { "\(models)/\($0)" }
+      readable += (FaceModels.files + [FaceModels.recognition]).map { "\(models)/\($0)" }
     }
     let confinement = Confinement.decoder(keeping: descriptor, megabytes: memory, reading: readable).begin()
     exit(serve(FrameChannel(descriptor: descriptor), ImagingService(canStall: canStall, confinement: confinement)))

@@ -192,7 +192,7 @@ extension FaceModelReport {
   init(_ state: InstalledFaceModels.State) {
     switch state {
     case .missing: self.init(.missing, "")
-    case .ready(_, let folder): self.init(.ready, folder)
+    case .ready(let models, let folder): self.init(.ready, folder, recognizes: models.recognizes)
     case .unusable(let why): self.init(.unusable, why)
     }
   }

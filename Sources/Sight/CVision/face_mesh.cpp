@@ -105,6 +105,7 @@ void measure(const Mesh &mesh, cvision_face_measures &measures) {
   measures.mouth = distance(mesh, upper_lip, lower_lip) / std::max(mouth, 1e-9);
   measures.smile = mouth / std::max(distance(mesh, left_cheek, right_cheek), 1e-9);
   shape(mesh, measures.shape);
+  measures.aligned = aligned(mesh);
 }
 
 }  // namespace faces

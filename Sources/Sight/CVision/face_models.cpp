@@ -23,6 +23,10 @@ bool fits(const tflite::Model &model, const Format &format) {
 
 bool is_picture(const uint8_t *pixels, int width, int height) { return pixels && width > 0 && height > 0; }
 
+bool is_plausible(const cvision_face_view &view, int width, int height) {
+  return std::isfinite(view.x + view.y + view.lean) && view.side >= 8 && view.side <= 4.0 * std::max(width, height);
+}
+
 }  // namespace
 
 cvision_face_models *cvision_face_models_new(void) { return new (std::nothrow) cvision_face_models(); }
@@ -32,14 +36,16 @@ void cvision_face_models_free(cvision_face_models *models) { delete models; }
 int cvision_face_models_read(
     cvision_face_models *models, cvision_face_model model, const uint8_t *bytes, size_t count, char *problem, size_t capacity) try {
   std::string why;
-  auto read = tflite::Model::read(bytes, count, why);
-  if (read && !fits(*read, formats[model])) read.reset(), why = "It is another model.";
-  if (!read) {
-    snprintf(problem, capacity, "%s", why.c_str());
-    return CVISION_FACE_MODELS_FAILED;
+  if (model == CVISION_FACE_RECOGNITION) {
+    models->recognition = faces::Recognition::read(bytes, count, why);
+  } else {
+    auto read = tflite::Model::read(bytes, count, why);
+    if (read && !fits(*read, formats[model])) read.reset(), why = "It is another model.";
+    models->models[model] = std::move(read);
   }
-  models->models[model] = std::move(read);
-  return 0;
+  if (why.empty()) return 0;
+  snprintf(problem, capacity, "%s", why.c_str());
+  return CVISION_FACE_MODELS_FAILED;
 } catch (const std::exception &) {
   snprintf(problem, capacity, "There is not enough memory.");
   return CVISION_FACE_MODELS_FAILED;
@@ -49,8 +55,7 @@ int cvision_face_models_find(
     cvision_face_models *models, cvision_face_model detector, const uint8_t *pixels, int width, int height,
     const cvision_face_view *view, double least, cvision_face_box *boxes, int capacity) try {
   if (!is_picture(pixels, width, height) || detector >= CVISION_FACE_MESH) return CVISION_FACE_MODELS_FAILED;
-  double most = 4.0 * std::max(width, height);
-  if (!(std::isfinite(view->x + view->y + view->lean) && view->side >= 8 && view->side <= most)) return CVISION_FACE_MODELS_FAILED;
+  if (!is_plausible(*view, width, height)) return CVISION_FACE_MODELS_FAILED;
   auto &model = models->models[detector];
   if (!model) return 0;
   auto found = faces::detect(*model, detector, {pixels, width, height}, *view, least);
@@ -70,6 +75,25 @@ int cvision_face_models_measure(
   if (!faces::find_mesh(*mesh, picture, *box, points, measures->score)) return CVISION_FACE_MODELS_FAILED;
   faces::measure(points, *measures);
   faces::measure_eyes(*eye, picture, points, *measures);
+  return 0;
+} catch (const std::exception &) {
+  return CVISION_FACE_MODELS_FAILED;
+}
+
+int cvision_face_models_embed(
+    cvision_face_models *models, const uint8_t *pixels, int width, int height, const cvision_face_view *view, float *embedding) try {
+  if (!models->recognition || !is_picture(pixels, width, height) || !is_plausible(*view, width, height)) return CVISION_FACE_MODELS_FAILED;
+  constexpr int side = faces::Recognition::side;
+  std::vector<float> grey(size_t(side) * side);
+  faces::sample({pixels, width, height}, *view, 0, side, side, grey.data());
+  auto numbers = models->recognition->embed(grey.data());
+  // The mirrored face is the same person's: the sum of both errs less.
+  for (int y = 0; y < side; y++) std::reverse(grey.begin() + y * side, grey.begin() + (y + 1) * side);
+  auto mirrored = models->recognition->embed(grey.data());
+  double square = 0;
+  for (size_t i = 0; i < numbers.size(); i++) numbers[i] += mirrored[i], square += double(numbers[i]) * numbers[i];
+  if (!(square > 0 && std::isfinite(square))) return CVISION_FACE_MODELS_FAILED;
+  for (size_t i = 0; i < numbers.size(); i++) embedding[i] = float(numbers[i] / std::sqrt(square));
   return 0;
 } catch (const std::exception &) {
   return CVISION_FACE_MODELS_FAILED;

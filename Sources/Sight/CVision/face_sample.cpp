@@ -33,17 +33,15 @@ Part part(const Picture &picture, const cvision_face_view &view, int columns) {
 
 }  // namespace
 
-void sample(const Picture &picture, const cvision_face_view &view, float low, tflite::Model &model) {
-  int rows = model.rows(), columns = model.columns();
+void sample(const Picture &picture, const cvision_face_view &view, float low, int rows, int columns, float *to) {
   Part from = part(picture, view, columns);
   float step = float(view.side / columns * from.scale);
   float cosine = std::cos(float(view.lean)) * step, sine = std::sin(float(view.lean)) * step;
   float cx = float((view.x - from.left) * from.scale), cy = float((view.y - from.top) * from.scale);
   const cv::Mat &grey = from.pixels;
   float scale = (1 - low) / 255;
-  float *to = model.input();
   for (int row = 0; row < rows; row++)
-    for (int column = 0; column < columns; column++, to += 3) {
+    for (int column = 0; column < columns; column++) {
       float u = column + .5f - columns / 2.f, v = row + .5f - rows / 2.f;
       float px = cx + cosine * u - sine * v - .5f, py = cy + sine * u + cosine * v - .5f;
       int x = int(std::floor(px)), y = int(std::floor(py));
@@ -54,8 +52,15 @@ void sample(const Picture &picture, const cvision_face_view &view, float low, tf
         for (int dx = 0; dx < 2; dx++)
           if (x + dx >= 0 && x + dx < grey.cols) sum += (dx ? across : 1 - across) * (dy ? down : 1 - down) * line[x + dx];
       }
-      to[0] = to[1] = to[2] = low + sum * scale;
+      *to++ = low + sum * scale;
     }
+}
+
+void sample(const Picture &picture, const cvision_face_view &view, float low, tflite::Model &model) {
+  int count = model.rows() * model.columns();
+  // From the last value on, because the three copies of a value lie behind it.
+  sample(picture, view, low, model.rows(), model.columns(), model.input());
+  for (int i = count - 1; i >= 0; i--) std::fill_n(model.input() + 3 * i, 3, model.input()[i]);
 }
 
 double sigmoid(double score) { return 1 / (1 + std::exp(-std::clamp(score, -80.0, 80.0))); }

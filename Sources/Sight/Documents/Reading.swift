@@ -32,7 +32,8 @@ public struct Reading: Codable, Equatable, Sendable {
   public init(
     width: Int, height: Int, quality: PictureQuality? = nil, document: DocumentOutline? = nil, lookedForDocument: Bool = false,
     mrz: MrzResult? = nil, lookedForMrz: Bool = false, mrzCorners: [[PicturePoint]]? = nil, barcodes: [BarcodeReading]? = nil,
-    faces: [FaceReading]? = nil, print: [PrintedField]? = nil, words: Int? = nil, fingerprint: PictureFingerprint? = nil, claims: [ReadingClaim] = [],
+    faces: [FaceReading]? = nil, print: [PrintedField]? = nil, words: Int? = nil, fingerprint: PictureFingerprint? = nil,
+    claims: [ReadingClaim] = [],
     origin: PictureOrigin? = nil,
     milliseconds: Double? = nil
   ) {

@@ -17,12 +17,15 @@ public struct FrameReader: Sendable {
   ///   - gray: upright, possibly scaled down.
   ///   - width, height: the size of the picture before scaling; the reading's coordinates refer to it.
   ///   - document, faces: whether they are looked for.
-  public func read(_ gray: GrayImage, width: Int, height: Int, document: Bool, faces: Bool) throws(ImageError) -> Reading {
+  ///   - recognizing: whether each face gets a template.
+  public func read(
+    _ gray: GrayImage, width: Int, height: Int, document: Bool, faces: Bool, recognizing: Bool = false
+  ) throws(ImageError) -> Reading {
     let scale = PictureScale(from: gray, width: width, height: height)
     let measures = try PictureMeasures(of: gray, fullWidth: width, fullHeight: height, lookingForOutline: document)
     return Reading(
       width: width, height: height, quality: measures.quality, document: measures.outline, lookedForDocument: document,
-      faces: faces ? try faceFinder.find(gray, effort: .frame).map(scale.apply) : nil)
+      faces: faces ? try faceFinder.find(gray, effort: .frame, recognizing: recognizing).map(scale.apply) : nil)
   }
 
   /// Everything that `aim` names in a frame by itself: there are no other frames, over which the searches could be spread.
@@ -31,7 +34,7 @@ public struct FrameReader: Sendable {
   ///   - width, height: as in `read` of the parts.
   public func read(_ picture: RGBImage, width: Int, height: Int, for aim: LiveAim) throws(ImageError) -> Reading {
     let gray = try picture.gray()
-    var reading = try read(gray, width: width, height: height, document: aim.document, faces: aim.faces)
+    var reading = try read(gray, width: width, height: height, document: aim.document, faces: aim.faces, recognizing: aim == .selfie)
     if aim.faces { reading.measureSoftBiometrics(in: picture) }
     let isSharp = reading.quality.map { $0.sharpness >= Self.leastSharpness } ?? false
     if aim.mrz {

@@ -22,7 +22,8 @@ public struct PictureReader: Sendable {
     // A side with a valid MRZ seldom has a code as well, so the thorough search is not worth its time.
     let codes = try barcodeReader.read(gray, effort: result?.valid == true ? .frame : .thorough).map(scale.apply)
     // A picture with an MRZ or a code shows a document, whose portrait is not small. In other pictures small faces count too.
-    let faces = try faceFinder.find(gray, effort: result != nil || !codes.isEmpty ? .frame : .thorough).map(scale.apply)
+    let effort: FaceFinder.Effort = result != nil || !codes.isEmpty ? .frame : .thorough
+    let faces = try faceFinder.find(gray, effort: effort, recognizing: true).map(scale.apply)
     measures.check(print: (sighting?.lines ?? []).map { $0.map(scale.apply) } + codes.map(\.corners), faces: faces)
     var reading = Reading(
       width: width, height: height, quality: measures.quality, document: measures.outline, lookedForDocument: true, mrz: result,
@@ -46,7 +47,7 @@ public struct PictureReader: Sendable {
   public func faces(_ picture: RGBImage, width: Int, height: Int) throws(ImageError) -> Reading {
     let gray = try picture.gray()
     let scale = PictureScale(from: gray, width: width, height: height)
-    return Reading(width: width, height: height, faces: try faceFinder.find(gray).map(scale.apply))
+    return Reading(width: width, height: height, faces: try faceFinder.find(gray, recognizing: true).map(scale.apply))
   }
 }
 

@@ -158,9 +158,19 @@ struct ComponentServiceTests {
     #expect(assessed == .retake(reason: .unreadable))
   }
 
-  @Test func theSandboxComparesNoFaces() async throws {
-    let picture = PictureReference(digest: "face", type: "jpg", byteCount: 4), id = try await world.start()
-    #expect(try await world.perform(CompareFaces(portrait: picture, selfie: picture, session: id)) == FaceSimilarity())
+  @Test func theSandboxComparesFaces() async throws {
+    func picture(_ reading: Reading) -> PictureReference {
+      let text = String(decoding: reading.picture ?? [], as: UTF8.self)
+      return PictureReference(digest: text, type: "jpg", byteCount: text.utf8.count)
+    }
+    func percentage(_ selfie: PictureReference) async throws -> Double? {
+      let portrait = picture(.passport().showing(person: 1))
+      return try await world.perform(CompareFaces(portrait: portrait, selfie: selfie, session: try await world.start())).percentage
+    }
+    #expect(try #require(try await percentage(picture(.selfie.showing(person: 1)))) >= FaceMatching.accepted)
+    #expect(try #require(try await percentage(picture(.selfie.showing(person: 2)))) <= FaceMatching.refused)
+    #expect(try await percentage(picture(.selfie)) == nil)
+    #expect(try await percentage(PictureReference(digest: "noise", type: "jpg", byteCount: 5)) == nil)
   }
 
   // MARK: Whose a session is

@@ -1,6 +1,7 @@
 import AppComponentsJourney
 import Backends
 import Documents
+import Phrases
 import Testing
 import Workflow
 
@@ -91,8 +92,10 @@ struct IdentityTests {
   @Test func whatTheBackendDoubtsStaffDecide() async throws {
     let sure = await Run(Self.journey(), Self.components, performer: Self.similar(97))
     #expect(sure.result?.faceMatch == FaceMatch(.match, by: .backend, percentage: 97))
-    let unsure = await Run(Self.journey(), Self.components + [.choose("same")], performer: Self.similar(41))
-    #expect(unsure.result?.faceMatch == FaceMatch(.match, by: .operator, percentage: 41))
+    let unsure = await Run(Self.journey(), Self.components + [.choose("same"), .choose("different")], performer: Self.similar(41))
+    #expect(unsure.result?.faceMatch == FaceMatch(.noMatch, by: .operator, percentage: 41))
+    let questions = unsure.witness.prompts.suffix(2).compactMap { if case .choose(let choice) = $0.content { choice } else { nil } }
+    #expect(questions.map(\.message) == [nil, Phrase("identity.match.percentage", ["n": .number(41)])], "the opinion comes first")
   }
 
   @Test func withoutAPortraitOrARequestNothingIsCompared() async throws {

@@ -172,6 +172,17 @@ struct FlowDocumentTests {
     #expect(state.status == .failed && state.steps[.selfieCheck] == .failed)
   }
 
+  /// A selfie of somebody else than the document's holder ends the step; one that cannot be compared does not.
+  @Test(arguments: [(Int?.some(1), FlowStepStatus.success, "match"), (2, .failed, "no_match"), (nil, .success, "no_input")])
+  func theFaceIsThatOfTheDocument(selfie: Int?, status: FlowStepStatus, comparison: String) async throws {
+    let session = try await session("UTO", .passport)
+    try await world.picture(session, .front, .passport().showing(person: 1))
+    let state = try await world.picture(session, .selfie, selfie.map { .selfie.showing(person: $0) } ?? .selfie)
+    #expect(state.steps[.selfieCheck] == status)
+    let check = try await world.resource(session.id)["selfie_check"]?["selfies"]?.elements?.first
+    #expect(check?["analysis"]?["document_comparison"]?.string == comparison)
+  }
+
   @Test func namesAndDaysAreCompared() {
     let name = FlowDetails.Name(given: "Jürgen Karl", family: "Lüdenscheidt")
     #expect(FlowMatch(name, .init(given: "JUERGEN KARL", family: "LUEDENSCHEIDT")) == .match)

@@ -67,6 +67,27 @@ struct ScanJourneyTests {
     #expect(world.paths == ["/token"] + Array(repeating: "/journey/upload", count: 5) + ["/journey/liveness"])
   }
 
+  /// Whose face it is decides, where it can be told.
+  @Test(arguments: [(Int?.some(1), "Passed", "Passed"), (2, "Failed", "Refer"), (nil, "Undetermined", "Refer")])
+  func theFacesAreCompared(selfie: Int?, state: String, result: String) async throws {
+    var views = Self.card
+    views["front"] = views["front"]?.map { $0.showing(person: 1) }
+    views["selfie"] = views["selfie"]?.map { reading in
+      var blurred = reading.showing(person: 1)
+      blurred.quality?.sharpness = 1
+      return selfie.map { reading.showing(person: $0) } ?? blurred
+    }
+    let world = ScanWorld(views)
+    let response = try Self.result(await world.run(Self.journey(2))).response
+    #expect(response.state(of: "FACEMATCH") == state && response.highLevelResult == result)
+    // Where no faces are to be compared, no template is kept.
+    for isCompared in [true, false] {
+      let other = ScanWorld(views)
+      _ = await other.run(Self.journey(isCompared ? 2 : 1))
+      #expect(try other.keptText().contains("template") == isCompared)
+    }
+  }
+
   @Test func aTripleScanEndsInNotSupported() async throws {
     var views = Self.card
     views["front"] = [.table]

@@ -44,7 +44,7 @@ struct ScanJudgeTests {
     #expect(record.faceMatch == .required)
     record.selfie = .init(hasOneFace: true, isFromLiveness: false)
     #expect(record.faceMatch == .undetermined)
-    // The service compares nothing, so that it finds no match false.
+    // Without a comparison no match is found false.
     record.selfie = .init(hasOneFace: false, isFromLiveness: false)
     #expect(record.faceMatch == .undetermined)
     record.override.faceMatch = .passed

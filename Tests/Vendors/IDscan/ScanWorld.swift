@@ -53,6 +53,14 @@ final class ScanWorld: PictureTaker {
     Sandbox([ScanService()], entities: entities, now: clock, newID: ids.make) { try? JSONDecoder().decode(Reading.self, from: Data($0)) }
   }
 
+  /// Everything that the service keeps of journeys, as JSON.
+  func keptText() throws -> String {
+    let records = try entities.keys(of: EntityKind(stored: "scan/journey")).compactMap { key -> ScanRecord? in
+      try ServiceContext(now: 0, entities: entities, newID: { "" }).get(key)
+    }
+    return String(decoding: try JSONEncoder().encode(records), as: UTF8.self)
+  }
+
   /// How many submissions the service took, by journey.
   func submissions() throws -> [Int] {
     try entities.keys(of: EntityKind(stored: "scan/journey")).map { key in

@@ -36,6 +36,14 @@ struct VerifyClaimTests {
     return done.answers.flatMap(\.problems).map(\.code)
   }
 
+  @Test(arguments: [(1, []), (2, ["DIFFERENT_PERSON"])])
+  func theSelfieShowsTheHolder(person: Int, problems: [String]) async throws {
+    let done = try await VerifyClient(world: world).submit(
+      VerifyClient.passport(Self.page.showing(person: 1)), selfie: .selfie.showing(person: person),
+      for: try await VerifyClient.transaction(in: world))
+    #expect(done.answers.flatMap(\.problems).map(\.code) == problems)
+  }
+
   @Test func theHoldersOwnClaimCounts() async throws {
     let card = VerifyClient.passport(Self.pageWithoutPortrait), claim = try await claim()
     #expect(try await problems(card, nil) == ["PORTRAIT_NOT_FOUND"])

@@ -52,10 +52,12 @@ struct VerifyClient {
 
   /// Sends a document with a selfie.
   /// - Returns: the transaction as it is then.
-  func submit(_ card: JSONValue, claims: [Claim] = [], for transaction: VerifyTransaction) async throws -> VerifyTransaction {
+  func submit(
+    _ card: JSONValue, selfie: Reading = .selfie, claims: [Claim] = [], for transaction: VerifyTransaction
+  ) async throws -> VerifyTransaction {
     let access = try #require(try await register(transaction).token)
     let token = try await send(.post, "\(transaction.id)/tokens", token: access).body["token"]?.string ?? ""
-    let selfie = JSONValue.object(["cardType": "Selfie", "cardId": "2", "selfie": Self.picture(.selfie)])
+    let selfie = JSONValue.object(["cardType": "Selfie", "cardId": "2", "selfie": Self.picture(selfie)])
     let payload = JSONValue.object([
       "transactionId": .string(transaction.id), "entityId": .string(entity), "token": .string(token), "cards": .array([card, selfie]),
       "claims": .array(claims.map(\.json)),

@@ -5,7 +5,9 @@ import Phrases
 public struct Review: Codable, Equatable, Sendable {
   public struct Row: Codable, Equatable, Sendable {
     /// Where the value comes from and how certain it is.
-    public enum Mark: String, Codable, Sendable { case none, checkDigit, checkDigitWrong, uncertain, enteredByHand, barcode, printDiffers, failedCheck }
+    public enum Mark: String, Codable, Sendable {
+      case none, checkDigit, checkDigitWrong, uncertain, enteredByHand, barcode, printDiffers, failedCheck
+    }
     public var label: Phrase
     public var value: Phrase
     public var mark: Mark

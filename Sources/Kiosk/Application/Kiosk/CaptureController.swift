@@ -276,8 +276,8 @@ package final class CaptureController: Sendable {
     let clip = try taken.clip.map { Clip(media: try keep($0.bytes, "mp4"), milliseconds: $0.milliseconds) }
     var reading = taken.reading
     if isFrozen { reading.milliseconds = nil }
-    // They serve the capture only. Nobody needs a record of anybody's skin.
-    reading.faces = reading.faces?.map(\.withoutSoftBiometrics)
+    // They serve the capture only. Nobody needs a record of anybody's skin, or of whose face it is.
+    reading.faces = reading.faces?.map(\.withoutBiometrics)
     return .captured(picture: try keep(taken.picture.bytes, taken.picture.type), reading: reading, clip: clip)
   }
 

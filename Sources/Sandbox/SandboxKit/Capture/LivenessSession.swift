@@ -6,7 +6,7 @@ import Services
 /// A liveness check whose frames arrive one by one from a phone. It has the rules of a live capture (`LivenessGuidance`). Nothing that the phone
 /// says counts, only what its frames show, at the moment at which they arrive; the portrait is one of them.
 ///
-/// It has the colours of the person (`SoftBiometrics`), so keep it in memory alone.
+/// It has the colours and the template of the person (`SoftBiometrics`, `FaceTemplate`), so keep it in memory alone.
 package struct LivenessSession: Codable, Equatable, Sendable {
   /// After so many milliseconds without a frame, the next one is that of a camera that was opened again: somebody else may be before it. (Our choice:
   /// a slow network takes less, a phone that sleeps takes more.)

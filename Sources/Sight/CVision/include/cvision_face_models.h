@@ -1,6 +1,6 @@
 #pragma once
-// Faces by MediaPipe's models, which are installed beside the program (`make models`): a detector for near faces, one for far faces, a mesh
-// of 468 points, and the lids of an eye. Pictures are packed rows of one byte a pixel. A set of models is used by one thread at a time.
+// Faces by models that are installed beside the program (`make models`): MediaPipe's detector for near faces, one for far faces, a mesh of 468
+// points, and the lids of an eye; and dlib's network that tells whose face it is. Pictures are packed rows of one byte a pixel. A set of models is used by one thread at a time.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -9,12 +9,14 @@
 extern "C" {
 #endif
 
-typedef enum { CVISION_FACE_NEAR = 0, CVISION_FACE_FAR = 1, CVISION_FACE_MESH = 2, CVISION_FACE_EYE = 3 } cvision_face_model;
+typedef enum { CVISION_FACE_NEAR = 0, CVISION_FACE_FAR = 1, CVISION_FACE_MESH = 2, CVISION_FACE_EYE = 3, CVISION_FACE_RECOGNITION = 4 } cvision_face_model;
 
 enum {
   CVISION_FACE_MODELS_FAILED = -1,
   /// The points of a mesh that describe the shape of a head rather than its expression.
   CVISION_FACE_SHAPE = 16,
+  /// The numbers that describe whose face it is.
+  CVISION_FACE_EMBEDDING = 128,
 };
 
 typedef struct cvision_face_models cvision_face_models;
@@ -45,6 +47,8 @@ typedef struct {
   double left_eye, right_eye, mouth, smile;
   /// Points in the head's own axes (right, down, away), about their mean, in units of their mean distance from it.
   double shape[3 * CVISION_FACE_SHAPE];
+  /// The square in which the recognition network sees the face.
+  cvision_face_view aligned;
 } cvision_face_measures;
 
 /// NULL when there is no memory.
@@ -64,6 +68,11 @@ int cvision_face_models_find(
 /// of the mesh is not finite or far outside its box.
 int cvision_face_models_measure(
     cvision_face_models *models, const uint8_t *pixels, int width, int height, const cvision_face_box *box, cvision_face_measures *measures);
+
+/// Describes whose face is in the square of `cvision_face_measures.aligned`, by a unit vector of `CVISION_FACE_EMBEDDING` numbers. Fails without the
+/// recognition network, and when the square is not plausible.
+int cvision_face_models_embed(
+    cvision_face_models *models, const uint8_t *pixels, int width, int height, const cvision_face_view *view, float *embedding);
 
 #ifdef __cplusplus
 }

@@ -170,7 +170,7 @@ extension LivenessGuidance {
     do throws(FaceBaselineError) {
       let baseline = try FaceBaseline(window.map(\.face), needsEyes: needsEyes)
       (self.baseline, fault) = (baseline, nil)
-      continuity.keepColors()
+      continuity.keepPerson()
       for seen in window where FaceBaseline.isNeutral(baseline.judge(seen.face), needsEyes: needsEyes) { consider(seen) }
       window = []
       ask(at: time)

@@ -17,6 +17,8 @@ public struct FaceReading: Codable, Equatable, Sendable {
   public var shape: FaceShape?
   /// The colours of skin, hair and clothes, for following the person from frame to frame; nil when they were not measured.
   public var softBiometrics: SoftBiometrics?
+  /// Whose face it is; nil when it was not measured, and without dlib's network.
+  public var template: FaceTemplate?
   /// From 0, closed, to 1, open, relative to the same person's neutral face; nil without such a baseline.
   public var leftEyeOpen: Double?
   public var rightEyeOpen: Double?
@@ -28,8 +30,8 @@ public struct FaceReading: Codable, Equatable, Sendable {
 
   public init(
     x: Double, y: Double, width: Double, height: Double, confidence: Double? = nil, tilt: Double? = nil, landmarks: FaceLandmarks? = nil,
-    signs: FaceSigns? = nil, shape: FaceShape? = nil, softBiometrics: SoftBiometrics? = nil, leftEyeOpen: Double? = nil,
-    rightEyeOpen: Double? = nil, smile: Double? = nil, turn: Double? = nil
+    signs: FaceSigns? = nil, shape: FaceShape? = nil, softBiometrics: SoftBiometrics? = nil, template: FaceTemplate? = nil,
+    leftEyeOpen: Double? = nil, rightEyeOpen: Double? = nil, smile: Double? = nil, turn: Double? = nil
   ) {
     self.x = x
     self.y = y
@@ -41,6 +43,7 @@ public struct FaceReading: Codable, Equatable, Sendable {
     self.signs = signs
     self.shape = shape
     self.softBiometrics = softBiometrics
+    self.template = template
     self.leftEyeOpen = leftEyeOpen
     self.rightEyeOpen = rightEyeOpen
     self.smile = smile
@@ -48,9 +51,9 @@ public struct FaceReading: Codable, Equatable, Sendable {
   }
 
   /// The same face for a record of the picture.
-  public var withoutSoftBiometrics: FaceReading {
+  public var withoutBiometrics: FaceReading {
     var face = self
-    face.softBiometrics = nil
+    (face.softBiometrics, face.template) = (nil, nil)
     return face
   }
 
@@ -137,7 +140,8 @@ extension FaceReading {
       tilt: try angle(.tilt), landmarks: try values.decodeIfPresent(FaceLandmarks.self, forKey: .landmarks),
       signs: try values.decodeIfPresent(FaceSigns.self, forKey: .signs),
       shape: try values.decodeIfPresent(FaceShape.self, forKey: .shape),
-      softBiometrics: try values.decodeIfPresent(SoftBiometrics.self, forKey: .softBiometrics), leftEyeOpen: try share(.leftEyeOpen),
+      softBiometrics: try values.decodeIfPresent(SoftBiometrics.self, forKey: .softBiometrics),
+      template: try values.decodeIfPresent(FaceTemplate.self, forKey: .template), leftEyeOpen: try share(.leftEyeOpen),
       rightEyeOpen: try share(.rightEyeOpen), smile: try share(.smile), turn: try angle(.turn))
   }
 }

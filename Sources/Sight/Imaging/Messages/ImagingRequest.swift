@@ -54,7 +54,7 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case examine
   /// Which parts of the process's confinement are in force.
   case confinement
-  /// Which networks find faces.
+  /// Which networks find faces, and whether faces can be compared.
   case faceModels
   /// What reads print.
   case printEngine

@@ -33,11 +33,14 @@ public struct FaceFinder: Sendable {
   public init() { self.init(models: InstalledFaceModels.models) }
 
   /// The faces in a picture, the largest first; empty when there are none.
-  /// - Parameter picture: upright, of any size.
-  public func find(_ picture: GrayImage, effort: Effort = .thorough) throws(ImageError) -> [FaceReading] {
+  /// - Parameters:
+  ///   - picture: upright, of any size.
+  ///   - recognizing: whether each face gets a template, for comparisons. That takes about 10 ms a face.
+  public func find(_ picture: GrayImage, effort: Effort = .thorough, recognizing: Bool = false) throws(ImageError) -> [FaceReading] {
     guard min(picture.width, picture.height) >= Int(CVISION_FACE_SMALLEST_SIDE) else { return [] }
     if let models {
-      return try ModelFaceSearch(picture: picture, effort: effort, models: models).faces().sorted { $0.width > $1.width }
+      let search = ModelFaceSearch(picture: picture, effort: effort, recognizes: recognizing, models: models)
+      return try search.faces().sorted { $0.width > $1.width }
     }
     let search = FaceSearch(picture, effort)
     return try search.faces().sorted { $0.size > $1.size }.map { search.reading($0, confidence: FaceSearch.share($0.score)) }

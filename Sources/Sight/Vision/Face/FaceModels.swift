@@ -3,8 +3,8 @@ import Documents
 import Glibc
 import Synchronization
 
-/// MediaPipe's face models, which are installed beside the program (`make models`). They find real faces far better than our own networks,
-/// which serve without them.
+/// MediaPipe's face models and dlib's recognition network, which are installed beside the program (`make models`). The models find real faces
+/// far better than our own networks, which serve without them. Only the recognition network tells whose face it is.
 public final class FaceModels: Sendable {
   /// The least score of a detection, and of the mesh in it, that together are a face (0 to 1). The detector only proposes: the mesh refuses
   /// what is no face. In parts of a picture it is asked more often, so it must be surer.
@@ -17,36 +17,42 @@ public final class FaceModels: Sendable {
   public static let files = [
     "face_detection_short_range.tflite", "face_detection_full_range.tflite", "face_landmark.tflite", "iris_landmark.tflite",
   ]
-  /// The largest file that is read, in bytes. The models have at most 2.6 million.
-  private static let largestFile = 16 << 20
+  /// The file of the recognition network. The other models serve without it.
+  public static let recognition = "dlib_face_recognition_resnet_model_v1.dat"
+  /// The largest file that is read, in bytes. The models have at most 2.6 million, the recognition network 22.5 million.
+  private static let largestFile = 32 << 20
 
   /// The networks are used by one thread at a time.
-  private struct State: @unchecked Sendable { let models: OpaquePointer }
+  private struct State: @unchecked Sendable {
+    let models: OpaquePointer
+    /// Whether the recognition network serves; nil before it was needed.
+    var recognizes: Bool?
+  }
   private let state: Mutex<State>
+  private let folder: String
 
   /// Reads the models of a folder.
   /// - Throws: `failed` with the file that is missing, damaged or another one.
   public init(folder: String) throws(ImageError) {
     guard let models = cvision_face_models_new() else { throw ImageError(.outOfMemory, "There is no memory for the face models.") }
     for (index, file) in Self.files.enumerated() {
-      do throws(ImageError) {
-        guard let bytes = Self.bytes(of: "\(folder)/\(file)") else { throw ImageError(.failed, "\(folder)/\(file) cannot be read.") }
-        try Self.read(bytes, as: UInt32(index), of: file, into: models)
-      } catch {
+      do throws(ImageError) { try Self.read("\(folder)/\(file)", as: cvision_face_model(UInt32(index)), into: models) } catch {
         cvision_face_models_free(models)
         throw error
       }
     }
     state = Mutex(State(models: models))
+    self.folder = folder
   }
 
   deinit { state.withLock { cvision_face_models_free($0.models) } }
 
-  private static func read(_ bytes: [UInt8], as model: UInt32, of file: String, into models: OpaquePointer) throws(ImageError) {
+  private static func read(_ path: String, as model: cvision_face_model, into models: OpaquePointer) throws(ImageError) {
+    guard let bytes = bytes(of: path) else { throw ImageError(.failed, "\(path) cannot be read.") }
     var problem = [CChar](repeating: 0, count: 200)
-    guard cvision_face_models_read(models, cvision_face_model(model), bytes, bytes.count, &problem, problem.count) != 0 else { return }
+    guard cvision_face_models_read(models, model, bytes, bytes.count, &problem, problem.count) != 0 else { return }
     let why = String(decoding: problem.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    throw ImageError(.failed, "\(file) is no model that can be used. \(why)")
+    throw ImageError(.failed, "\(path) is no model that can be used. \(why)")
   }
 
   private static func bytes(of path: String) -> [UInt8]? {
@@ -85,5 +91,28 @@ public final class FaceModels: Sendable {
       }
     }
     return status == 0 && measures.score > Self.leastScore && measures.size >= 8 ? measures : nil
+  }
+  /// Whether the recognition network is there and can be used. It is read when it is first asked for, because only comparisons need it.
+  public var recognizes: Bool {
+    state.withLock { state in
+      if let known = state.recognizes { return known }
+      let isRead = (try? Self.read("\(folder)/\(Self.recognition)", as: CVISION_FACE_RECOGNITION, into: state.models)) != nil
+      state.recognizes = isRead
+      return isRead
+    }
+  }
+
+  /// Whose face it is; nil without the recognition network.
+  func template(_ picture: GrayImage, of face: cvision_face_measures) -> FaceTemplate? {
+    guard recognizes else { return nil }
+    var numbers = [Float](repeating: 0, count: FaceTemplate.length)
+    let status = state.withLock { state in
+      picture.pixels.withUnsafeBufferPointer { pixels in
+        withUnsafePointer(to: face.aligned) {
+          cvision_face_models_embed(state.models, pixels.baseAddress, Int32(picture.width), Int32(picture.height), $0, &numbers)
+        }
+      }
+    }
+    return status == 0 ? FaceTemplate(numbers) : nil
   }
 }

@@ -11,6 +11,8 @@ struct ModelFaceSearch {
 
   let picture: GrayImage
   let effort: FaceFinder.Effort
+  /// Whether each face gets a template.
+  let recognizes: Bool
   let models: FaceModels
 
   /// The faces, without order.
@@ -56,6 +58,7 @@ struct ModelFaceSearch {
     let signs = own.signs(at: face).map { FaceSigns(measures, own: $0) }
     var reading = FaceSearch.reading(face, confidence: min(max(face.score, 0), 1), signs: signs)
     reading.shape = FaceShape(measures)
+    if recognizes { reading.template = models.template(picture, of: measures) }
     return reading
   }
 }

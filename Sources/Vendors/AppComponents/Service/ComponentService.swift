@@ -40,9 +40,14 @@ public struct ComponentService: SandboxService {
         let reason = PictureJudge.retake(call.body.subject, context.readings.first ?? nil)
         return ComponentRoutes.assessment.response(PictureVerdict(retake: reason?.rawValue))
       },
-      // The sandbox knows nobody's face, so that staff compare them.
-      handler(ComponentRoutes.comparison) { _, session, context in
-        session.refusal(at: context.now)?.response ?? ComponentRoutes.comparison.response(ServedSimilarity(percentage: nil))
+      handler(
+        ComponentRoutes.comparison,
+        pictures: { call, session, context in
+          session.refusal(at: context.now) == nil ? [call.body.portrait, call.body.selfie] : []
+        }
+      ) { _, session, context in
+        if let refusal = session.refusal(at: context.now) { return refusal.response }
+        return ComponentRoutes.comparison.response(PictureJudge.similarity(of: context.readings))
       },
     ]
   }

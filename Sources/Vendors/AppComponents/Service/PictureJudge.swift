@@ -11,4 +11,11 @@ enum PictureJudge {
     if quality.brightness < Judge.leastBrightness { return .dark }
     return quality.sharpness < Judge.leastSharpness ? .blurred : nil
   }
+
+  /// How alike the faces of two pictures are, as far as they can be compared.
+  static func similarity(of readings: [Reading?]) -> ServedSimilarity {
+    let faces = readings.compactMap { $0.map(FaceReference.init(of:)) }
+    guard faces.count == 2, let similarity = FaceComparison(faces[0], faces[1]).similarity else { return ServedSimilarity(percentage: nil) }
+    return ServedSimilarity(percentage: Int((similarity * 100).rounded(.down)))
+  }
 }

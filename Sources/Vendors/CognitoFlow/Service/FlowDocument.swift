@@ -19,6 +19,8 @@ struct FlowDocument: Codable, Equatable, Sendable {
     /// It is nil if the document's data are on the back.
     var data: FlowDocumentData?
     var fingerprint: PictureFingerprint?
+    /// The portrait, for the selfie. It goes with the session.
+    var portrait: FaceReference?
   }
 
   /// A picture that was refused, or a document that was accepted.
@@ -61,7 +63,7 @@ struct FlowDocument: Codable, Equatable, Sendable {
     problem = nil
     guard page.problem == nil else { return refuse(Attempt(problem: page.problem, choice: choice, data: page.data, details)) }
     if picture == .front, choice.category.pictures.contains(.back) {
-      (front, picture) = (Front(data: page.data, fingerprint: reading.fingerprint), .back)
+      (front, picture) = (Front(data: page.data, reading), .back)
       return nil
     }
     let data = page.data ?? front?.data
@@ -72,7 +74,7 @@ struct FlowDocument: Codable, Equatable, Sendable {
       (front, picture) = (nil, .front)
       return refuse(attempt) ?? wanted
     }
-    if front == nil { front = Front(data: data, fingerprint: reading.fingerprint) }
+    if front == nil { front = Front(data: data, reading) }
     attempts.append(attempt)
     return wanted ?? .success
   }
@@ -99,6 +101,12 @@ struct FlowDocument: Codable, Equatable, Sendable {
       "status": .string(status.rawValue),
       "documents": .array(attempts.enumerated().map { index, attempt in attempt.json(number: index + 1) }),
     ])
+  }
+}
+
+extension FlowDocument.Front {
+  fileprivate init(data: FlowDocumentData?, _ reading: Reading) {
+    self.init(data: data, fingerprint: reading.fingerprint, portrait: FaceReference(of: reading))
   }
 }
 

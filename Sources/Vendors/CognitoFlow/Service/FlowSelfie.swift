@@ -4,13 +4,15 @@ import Notation
 import Services
 
 /// The picture of the person's face (the successor's `selfie_check`). The picture itself is not kept. It is a picture of one person, and no
-/// proof of their presence: a template with reviews has the office compare it with the document.
+/// proof of their presence. It is compared with the portrait in the document; with reviews, the office decides.
 struct FlowSelfie: Codable, Equatable, Sendable {
   /// How many pictures may be refused. (Our choice.)
   static let mostAttempts = 3
 
   /// What was wrong with each picture; nil if nothing was.
   var attempts: [FlowCaptureProblem?] = []
+  /// What the comparison of the accepted picture with the portrait showed; nil if there was none.
+  var comparison: FaceComparison?
 
   var attemptsLeft: Int { Self.mostAttempts - attempts.count { $0 != nil } }
 
@@ -25,7 +27,10 @@ struct FlowSelfie: Codable, Equatable, Sendable {
   ) -> FlowStepStatus? {
     let problem = wanted.map { $0 == .failed ? .noFace : nil } ?? problem(reading, document)
     attempts.append(problem)
-    guard problem != nil else { return wanted ?? (isReviewed ? .pendingReview : .success) }
+    guard problem != nil else {
+      comparison = document?.portrait.map { FaceComparison($0, FaceReference(of: reading)) }
+      return wanted ?? (isReviewed ? .pendingReview : comparison?.band == .different ? .failed : .success)
+    }
     return attemptsLeft > 0 ? wanted : .failed
   }
 
@@ -48,7 +53,7 @@ struct FlowSelfie: Codable, Equatable, Sendable {
       switch status {
       case .manuallyApproved: "match"
       case .manuallyRejected: "no_match"
-      default: "no_input"
+      default: compared
       }
     return .object([
       "status": .string(status.rawValue),
@@ -62,5 +67,13 @@ struct FlowSelfie: Codable, Equatable, Sendable {
           ])
         }),
     ])
+  }
+
+  private var compared: String {
+    switch comparison?.band {
+    case .same: "match"
+    case .different: "no_match"
+    case .undetermined, nil: "no_input"
+    }
   }
 }

@@ -41,7 +41,8 @@ struct PageJudge {
     return ScanRecord.Page(
       step: step.rawValue, attempt: attempt, scannedAt: moment, result: result, rules: rules, isRecognized: isRecognized,
       hasPortrait: reading.faces?.isEmpty == false, category: category(mrz, licence, isPaper), issuingState: mrz?.value(.issuingState),
-      fields: fields(mrz, licence), fingerprint: reading.fingerprint)
+      fields: fields(mrz, licence), fingerprint: reading.fingerprint,
+      portrait: definition.hasFaceMatch && step == .frontSide ? FaceReference(of: reading) : nil)
   }
 
   private func isDocument(_ reading: Reading) -> Bool {

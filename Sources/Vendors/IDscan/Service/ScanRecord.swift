@@ -50,11 +50,15 @@ struct ScanRecord: ListedEntity, Equatable {
     var issuingState: String?
     var fields: [ScanField]
     var fingerprint: PictureFingerprint?
+    /// The portrait, for the selfie; nil where no faces are compared. It goes with the session.
+    var portrait: FaceReference?
   }
 
   struct Selfie: Codable, Equatable, Sendable {
     var hasOneFace: Bool
     var isFromLiveness: Bool
+    /// What the comparison with the portrait showed; nil where none was made.
+    var comparison: FaceComparison?
   }
 
   struct LivenessOutcome: Codable, Equatable, Sendable {
@@ -96,14 +100,18 @@ extension ScanRecord {
   /// The page that counts for a step: the one of the last attempt.
   func page(_ step: RequiredAction.Step) -> Page? { pages.last { $0.step == step.rawValue } }
 
-  /// The face match, by the vendor's own table. Whether the two faces are the same person's is the office's decision; the service compares
-  /// none, so its own result is null. The table has no row for a selfie without a portrait where the match is enabled: nothing is found out
+  /// The face match, by the vendor's own table. Whether the two faces are the same person's is the office's decision, else that of the
+  /// comparison, which may leave it open. The table has no row for a selfie without a portrait where the match is enabled: nothing is found out
   /// then either.
   var faceMatch: FaceMatchState {
     if let decided = override.faceMatch { return decided }
-    guard selfie != nil else { return definition.hasFaceMatch ? .required : .skipped }
+    guard let selfie else { return definition.hasFaceMatch ? .required : .skipped }
     let hasPortrait = page(.frontSide).map { $0.isRecognized && $0.hasPortrait } ?? false
-    return hasPortrait || definition.hasFaceMatch ? .undetermined : .skipped
+    switch selfie.comparison?.band {
+    case .same: return .passed
+    case .different: return .failed
+    case .undetermined, nil: return hasPortrait || definition.hasFaceMatch ? .undetermined : .skipped
+    }
   }
 
   /// Whether the faces leave nothing open. Where the match is not enabled, only what the office decided counts.

@@ -51,7 +51,9 @@ struct ScanStep {
 
   private func takeSelfie(into record: inout ScanRecord) {
     let hasOneFace = reading?.faces?.count == 1
-    record.selfie = .init(hasOneFace: hasOneFace, isFromLiveness: required.step == .liveness)
+    let portrait = record.page(.frontSide).flatMap { $0.isRecognized ? $0.portrait : nil }
+    let comparison = portrait.flatMap { portrait in reading.map { FaceComparison(portrait, FaceReference(of: $0)) } }
+    record.selfie = .init(hasOneFace: hasOneFace, isFromLiveness: required.step == .liveness, comparison: comparison)
     record.note("\(required.text): \(hasOneFace ? "one face" : "not one face")", at: moment)
     switch required.step {
     // The result of the challenges follows in a request of its own.

@@ -1,7 +1,7 @@
 import Documents
 import Services
 
-/// The service providers: one looks at the documents, one at the selfie. Neither compares faces: nothing here is sure enough of that.
+/// The service providers: one looks at the documents, one at the selfie, which it compares with the portraits in the documents.
 struct VerifyJudge {
   /// In the order in which they answer.
   static let providers = [document, face]
@@ -59,13 +59,22 @@ struct VerifyJudge {
     if let selfie = submission.cards.first(where: { $0.type == "Selfie" }) {
       switch readings[selfie.id]?["selfie"]?.faces?.count ?? 0 {
       case 0: problems.append(Problem(code: "NO_FACE", text: "There is no face in the selfie."))
-      case 1: break
+      case 1: if isAnotherPerson(selfie) { problems.append(.differentPerson) }
       default: problems.append(Problem(code: "MULTIPLE_FACES", text: "There is more than one face in the selfie."))
       }
     } else if policy.requiresSelfie {
       problems.append(Problem(code: "NO_SELFIE", text: "There is no selfie."))
     }
     return VerifyTransaction.Answer(providerID: Self.face, problems: problems)
+  }
+
+  /// Whether a document shows a face that is surely not the selfie's.
+  private func isAnotherPerson(_ selfie: VerifySubmission.Card) -> Bool {
+    guard let face = readings[selfie.id]?["selfie"].map(FaceReference.init(of:)) else { return false }
+    return submission.cards.contains { card in
+      guard card.id != selfie.id, let front = readings[card.id]?["frontImage"] else { return false }
+      return FaceComparison(FaceReference(of: front), face).band == .different
+    }
   }
 
   private func problems(_ card: VerifySubmission.Card) -> [Problem] {

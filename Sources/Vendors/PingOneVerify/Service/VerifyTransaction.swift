@@ -32,6 +32,8 @@ struct VerifyTransaction: Codable, Equatable, Sendable {
       /// `DOCUMENT_EXPIRED`
       var code: String
       var text: String
+
+      static let differentPerson = Problem(code: "DIFFERENT_PERSON", text: "The selfie shows another person than the document.")
     }
 
     var providerID: String

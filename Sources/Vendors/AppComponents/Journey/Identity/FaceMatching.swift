@@ -12,6 +12,8 @@ struct FaceMatching {
   static let standardTimeout = 120
   /// The percentage from which a match is accepted automatically (Fourthline, "Authentication overview").
   static let accepted = 90.0
+  /// The percentage up to which the faces are surely different persons'. (Our choice; see `FaceComparison`.)
+  static let refused = 50.0
 
   /// The names of its steps: one where staff compare, unless the backend decides.
   var steps: [Phrase] { use == .operator ? [StepName.comparison.phrase] : [] }
@@ -35,24 +37,43 @@ struct FaceMatching {
     }
   }
 
+  /// Staff give their opinion before they see what the backend found, so that it does not sway them. Then they may change it.
   private func askStaff(
     _ portrait: ComparedFace, _ selfie: ComparedFace, _ percentage: Double?, _ guide: Guide
   ) async throws(Exit) -> FaceMatch {
-    let question = Choice(
-      style: .comparison(pictures: [
-        Choice.ComparedPicture(Phrase("identity.match.portrait"), portrait.picture, corners: portrait.head),
-        Choice.ComparedPicture(Phrase("identity.match.selfie"), selfie.picture, corners: selfie.head),
-      ]),
-      title: Phrase("identity.match.title"),
-      message: percentage.map { Phrase("identity.match.percentage", ["n": .number(Int(min(max($0, 0), 100).rounded()))]) },
-      options: ["same", "different", "unsure"].map { Choice.Option(id: $0, title: Phrase("identity.match.\($0)")) })
-    let deadline = try await guide.now() + Int64(timeout) * 1000
+    let options = PromptOptions(audience: .operator, deadline: try await guide.now() + Int64(timeout) * 1000)
     guide.step(StepName.comparison.phrase, ahead: [])
-    switch try await guide.ask("match", question, options: PromptOptions(audience: .operator, deadline: deadline)) {
+    var answer = try await guide.ask("match", question(portrait, selfie, nil), options: options)
+    if let percentage, case .value = answer {
+      answer = try await guide.ask("match.compared", question(portrait, selfie, percentage), options: options)
+    }
+    switch answer {
     case .value("same"): return FaceMatch(.match, by: .operator, percentage: percentage)
     case .value("different"): return FaceMatch(.noMatch, by: .operator, percentage: percentage)
     case .value, .action: return FaceMatch(.undetermined, by: .operator, percentage: percentage, because: .cannotTell)
     case .timedOut: return FaceMatch(.undetermined, percentage: percentage, because: .noAnswer)
     }
+  }
+
+  /// - Parameter percentage: what the backend found; nil to show nothing of it.
+  private func question(_ portrait: ComparedFace, _ selfie: ComparedFace, _ percentage: Double?) -> Choice {
+    Choice(
+      style: .comparison(pictures: [
+        Choice.ComparedPicture(Phrase("identity.match.portrait"), portrait.picture, corners: portrait.head),
+        Choice.ComparedPicture(Phrase("identity.match.selfie"), selfie.picture, corners: selfie.head),
+      ]),
+      title: Phrase("identity.match.title"),
+      message: percentage.map { Phrase(Self.percentageKey, ["n": .number(Int(min(max($0, 0), 100).rounded()))]) },
+      options: ["same", "different", "unsure"].map { Choice.Option(id: $0, title: Phrase("identity.match.\($0)")) })
+  }
+
+  private static let percentageKey = "identity.match.percentage"
+
+  /// Where the backend finds the faces surely different, so does whoever answers automatically.
+  static func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? {
+    guard case .choose(let choice) = prompt.content, let message = choice.message, message.key == percentageKey,
+      case .number(let percentage) = message.arguments["n"], Double(percentage) <= refused
+    else { return nil }
+    return .entry("different")
   }
 }

@@ -46,7 +46,9 @@ public struct IdentityModule: JourneyModule {
   public var scenarios: [Scenario] { DocumentModule().scenarios + BiometricsModule.liveness + IdentityScenarios.all }
   public var inputs: [NamedInput] { DocumentScenarios.inputs }
 
-  public func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? { CodeEntry.automaticAnswer(to: prompt) }
+  public func automaticAnswer(to prompt: Prompt) -> AutomaticAnswer? {
+    CodeEntry.automaticAnswer(to: prompt) ?? FaceMatching.automaticAnswer(to: prompt)
+  }
 
   public func events(ofEach records: [Record]) -> [[SDKEvent]] { componentEvents("startWorkflow", ofEach: records) }
 }

@@ -106,10 +106,8 @@ extension VerifyTransactions {
     },
     perform: { id, values, context throws(AdministrationError) in
       try change(id, &context) { transaction, context throws(EntityStoreError) in
-        let different = VerifyTransaction.Answer.Problem(
-          code: "DIFFERENT_PERSON", text: "The selfie shows another person than the document.")
         transaction.add(
-          VerifyTransaction.Answer(providerID: VerifyJudge.face, problems: values.text("result") == "negative" ? [different] : []),
+          VerifyTransaction.Answer(providerID: VerifyJudge.face, problems: values.text("result") == "negative" ? [.differentPerson] : []),
           at: context.now)
         let key = try VerifyKey.current(&context)
         try transaction.conclude(key, &context)
