@@ -40,9 +40,12 @@ package struct DocumentMrzData: Codable, Equatable, Sendable {
   /// A field as it is printed; nil when it was not read, or contradicts the MRZ.
   package func printed(_ name: PrintedField.Name) -> PrintedField? { print?.first { $0.name == name && $0.agrees != false } }
 
-  /// A name with the spelling of the print, where the print agrees with the MRZ; else as the MRZ has it.
+  /// A name with the spelling of the print, where the print agrees with the MRZ and has as many parts; else as the MRZ has it.
   package func name(_ field: MrzField) -> String? {
     guard let zone = mrz.value(field), !typedFields.contains(field) else { return mrz.value(field) }
-    return print?.first { $0.name.rawValue == field.rawValue && $0.agrees == true }?.text ?? zone
+    guard let printed = print?.first(where: { $0.name.rawValue == field.rawValue && $0.agrees == true })?.text,
+      printed.split(whereSeparator: { " -".contains($0) }).count == zone.split(separator: " ").count
+    else { return zone }
+    return printed
   }
 }
