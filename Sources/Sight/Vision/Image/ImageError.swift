@@ -3,7 +3,7 @@ import CVision
 /// Why a picture cannot be decoded, encoded or measured: a stable code and one plain English sentence that says what to do next.
 public struct ImageError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Code: String, CaseIterable, Sendable {
-    /// The bytes are not a JPEG, PNG or WebP file.
+    /// The bytes are no picture of a known format.
     case notAnImage
     /// The data ends before the picture does.
     case truncated
@@ -11,7 +11,8 @@ public struct ImageError: Error, Equatable, Sendable, CustomStringConvertible {
     case damaged
     /// More pixels than `ImageFile.mostPixels`.
     case tooLarge
-    /// A variant of JPEG, PNG or WebP that is not supported: an animation, twelve bits a channel, arithmetic coding.
+    /// Another format, which the message names, or a variant of JPEG, PNG or WebP that is not supported: an animation, twelve bits a channel,
+    /// arithmetic coding.
     case unsupported
     case outOfMemory
     /// An image library failed without giving a reason.

@@ -21,6 +21,7 @@ public struct ImageFile: Sendable {
   /// - Throws: `notAnImage`, `truncated`, `damaged`, `tooLarge` or `unsupported`.
   public init(_ bytes: [UInt8]) throws(ImageError) {
     guard let format = ImageFormat(bytes) else {
+      if let name = ImageFormat.foreign(bytes) { throw ImageError(status: Int32(CVISION_UNSUPPORTED), name) ?? .notAnImage }
       guard ImageFormat.isBeginning(bytes) else { throw .notAnImage }
       throw ImageError(status: Int32(CVISION_TRUNCATED)) ?? .notAnImage
     }
