@@ -148,6 +148,23 @@ struct FictionTests {
     #expect(read.fields.jurisdiction == old.fields.jurisdiction && read.fields.sex == old.fields.sex)
   }
 
+  @Test func printOfAPageHasAnotherPersonsValues() throws {
+    let known = CalendarDate(daysSince1970: 1684)
+    let fiction = Fiction(key: Array(repeating: 3, count: 32), dates: FictitiousDates(days: 1000, start: Self.start, known: [known]))
+    let corners = Array(repeating: PicturePoint(x: 0, y: 0), count: 4)
+    var reading = Reading(width: 100, height: 100)
+    reading.print = [
+      PrintedField(.lastName, text: "MÜLLER", corners: corners, confidence: 1, agrees: true),
+      PrintedField(.birthDate, text: "12 AUG/AOÛ 1974", day: known, corners: corners, confidence: 1),
+      PrintedField(.nationality, text: "POL", corners: corners, confidence: 1),
+    ]
+    let new = try #require(fiction.reading(reading).print)
+    #expect(new.map(\.name) == [.lastName, .birthDate, .nationality] && new.map(\.agrees) == [true, nil, nil])
+    #expect(new[0].text == fiction.text("MÜLLER") && new[0].text != "MÜLLER")
+    #expect(new[1].day == fiction.dates.moved(known) && new[1].text == new[1].day?.iso)
+    #expect(new[2].text == "POL", "codes of countries stay")
+  }
+
   @Test func hashesOfPicturesKeepTheirDistance() throws {
     func print(_ text: String) throws -> PictureFingerprint { try Outcome.decode(PictureFingerprint.self, from: "\"\(text)\"") }
     let one = "7ebb87856beb60f872ee78410eaf3e1b01047872c03a83fce941871cfd413e23",

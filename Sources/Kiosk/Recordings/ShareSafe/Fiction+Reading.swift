@@ -13,9 +13,13 @@ extension Fiction {
       origin: old.origin, milliseconds: old.milliseconds)
   }
 
+  /// The codes of countries and of categories stay.
   private func printed(_ old: PrintedField) -> PrintedField {
+    guard ![.sex, .nationality, .categories].contains(old.name) else { return old }
     var field = old
-    (field.text, field.day) = (text(old.text), old.day.flatMap { CalendarDate(iso: text($0.iso)) })
+    field.day = old.day.flatMap { CalendarDate(iso: text($0.iso)) }
+    // A month's name is a word like any other, so a day is written anew.
+    field.text = field.day?.iso ?? text(old.text)
     return field
   }
 
