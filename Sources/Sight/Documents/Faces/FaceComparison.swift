@@ -18,7 +18,7 @@ public struct FaceComparison: Codable, Equatable, Sendable {
   /// Up to the first distance two faces are the same person's, from the second on different persons'.
   static let limits = (same: 0.36, different: 0.44)
   /// The same for two drawn persons.
-  static let drawnLimits = (same: 0.20, different: 0.24)
+  static let drawnLimits = (same: 0.19, different: 0.22)
 
   public let band: Band
   /// From 0 to 1; at least 0.9 for the same person, at most 0.5 for different persons. It ranks pairs and is no probability. nil with a reason.
