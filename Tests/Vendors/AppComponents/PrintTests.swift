@@ -40,15 +40,15 @@ struct PrintTests {
 
   @Test func aNameKeepsTheSpellingOfThePrint() async throws {
     let printed = Self.passport([
-      Self.field(.lastName, "DE BRÜIJN-MÜLLER", agrees: true), Self.field(.birthPlace, "ŁÓDŹ"),
+      Self.field(.lastName, "DE BRÜIJN", agrees: true), Self.field(.birthPlace, "ŁÓDŹ"),
       Self.field(.issueDate, "10 MAR/MRT 2024", day: "2024-03-10"),
     ])
     let walk = await Self.walk(.passport, ["printed": printed], Self.take("printed") + [.review(true)])
     let review = try Self.review(walk)
-    #expect(review.rows.first?.value == .verbatim("De Brüijn-Müller"))
+    #expect(review.rows.first?.value == .verbatim("De Brüijn"))
     #expect(review.rows.dropFirst().first?.value == .verbatim("Willeke Liselotte"), "what is not printed comes from the MRZ")
     let analysis = try #require(walk.result).json { $0.digest }["documentAnalysis"]
-    #expect(analysis?["lastName"] == "DE BRÜIJN-MÜLLER" && analysis?["firstName"] == "WILLEKE LISELOTTE")
+    #expect(analysis?["lastName"] == "DE BRÜIJN" && analysis?["firstName"] == "WILLEKE LISELOTTE")
     #expect(analysis?["birthPlace"] == "ŁÓDŹ" && analysis?["issueDate"] == "2024-03-10")
     let zone = try #require(walk.result).json { $0.digest }["documentResult"]?["mrtdMrzInfo"]
     #expect(zone?["lastNames"] == .array(["DE", "BRUIJN"]), "the MRZ's own data stay as they are")
