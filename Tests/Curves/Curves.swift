@@ -158,9 +158,7 @@ extension Curve {
   ) -> Curve {
     var curve = zone(name, title, axis: axis, amounts: amounts) { pose($0, $1, 1) }
     curve.series = [0.9, 1.1, 1.3].flatMap { distance in
-      let number = CurveChart.number(distance)
-      return ZoneSweep(side: 1600, pose: { pose($0, $1, distance) }).series(
-        drawn: "\(number) widths, drawn", outside: "\(number) widths, photos")
+      ZoneSweep(side: 1600, pose: { pose($0, $1, distance) }).series(labelled: "at \(CurveChart.number(distance)) widths, ")
     }
     return curve
   }
