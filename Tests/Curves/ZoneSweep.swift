@@ -14,12 +14,11 @@ struct ZoneSweep {
     ProcessInfo.processInfo.environment["VESTIBULE_SHARED"].map { $0 + "/testdata/images/mrz" }
     ?? ["../shared/testdata/images/mrz", "../../shared/testdata/images/mrz"].first { FileManager.default.fileExists(atPath: $0) }
 
-  /// - Parameter prefix: what the labels begin with.
-  func series(labelled prefix: String = "") -> [Curve.Series] {
-    let drawn = Curve.Series(label: prefix + "drawn documents") { amount, document in
+  var series: [Curve.Series] {
+    let drawn = Curve.Series(label: "drawn documents") { amount, document in
       try sample(try Self.drawn(document, side: side), amount, document)
     }
-    let outside = Curve.Series(label: prefix + "outside photographs") { amount, document in
+    let outside = Curve.Series(label: "outside photographs") { amount, document in
       guard let subject = try Self.outside(document, side: side) else { return nil }
       return try sample(subject, amount, document)
     }

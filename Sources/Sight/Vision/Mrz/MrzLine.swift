@@ -4,8 +4,7 @@ import Documents
 /// The position of a line of characters in a picture: a cubic curve, because pages bend, along which the characters are spaced evenly or,
 /// seen at an angle, almost.
 ///
-/// Positions along the line are counted in cells: character i has its centre at i + ½. Beyond its ends the distance and the direction
-/// change on as they do there, until they have changed by half.
+/// Positions along the line are counted in cells: character i has its centre at i + ½. Beyond its ends the line continues straight on.
 struct MrzLine: Sendable {
   /// The coefficients of the curve for t from 0 (the start of the first character's cell) to 1 (the end of the last one's), in pixels of the
   /// picture.
@@ -46,25 +45,13 @@ struct MrzLine: Sendable {
 
   /// The point so many cells from the start, and the way from one character to the next there.
   func place(_ cell: Double) -> MrzPlace {
-    func length(_ way: SIMD2<Double>) -> Double { max(1e-9, (way * way).sum().squareRoot()) }
     let t = cell / cells
-    let (at, way) = point(t), step = length(way)
-    // As `mrz::height`.
-    let height = length(point(0.5).way) * (step / length(point(1 - t).way)).squareRoot().squareRoot() / step
-    return MrzPlace(x: at.x, y: at.y, stepX: way.x / cells, stepY: way.y / cells, height: height)
-  }
-
-  /// The point at t, and the derivative there.
-  private func point(_ t: Double) -> (at: SIMD2<Double>, way: SIMD2<Double>) {
-    let inside = min(max(t, 0), 1), beyond = t - inside
-    func both(_ value: (SIMD4<Double>) -> Double) -> SIMD2<Double> { SIMD2(value(curve), value(curveDown)) }
-    let at = both { $0[0] + inside * ($0[1] + inside * ($0[2] + inside * $0[3])) }
-    let way = both { $0[1] + inside * (2 * $0[2] + inside * 3 * $0[3]) }
-    guard beyond != 0 else { return (at, way) }
-    let turn = both { 2 * $0[2] + inside * 6 * $0[3] }
-    let most = 0.5 * ((way * way).sum() / ((turn * turn).sum() + 1e-18)).squareRoot()
-    let bent = min(max(beyond, -most), most)
-    return (at + way * beyond + turn * (bent * (beyond - bent / 2)), way + turn * bent)
+    let inside = min(max(t, 0), 1)
+    func value(_ c: SIMD4<Double>) -> Double { c[0] + inside * (c[1] + inside * (c[2] + inside * c[3])) }
+    func slope(_ c: SIMD4<Double>) -> Double { c[1] + inside * (2 * c[2] + inside * 3 * c[3]) }
+    let (dx, dy) = (slope(curve), slope(curveDown))
+    return MrzPlace(
+      x: value(curve) + dx * (t - inside), y: value(curveDown) + dy * (t - inside), stepX: dx / cells, stepY: dy / cells)
   }
 
   /// The mean distance between characters, in pixels.
@@ -123,15 +110,13 @@ struct MrzPlace: Sendable {
   var y: Double
   var stepX: Double
   var stepY: Double
-  /// The height of a cell, as a multiple of the step.
-  var height: Double
 
   /// Pixels from one character to the next.
   var pitch: Double { (stepX * stepX + stepY * stepY).squareRoot() }
 
   /// The place so many cells lower, as seen by a reader.
   func lower(by cells: Double) -> MrzPlace {
-    MrzPlace(x: x - stepY * height * cells, y: y + stepX * height * cells, stepX: stepX, stepY: stepY, height: height)
+    MrzPlace(x: x - stepY * cells, y: y + stepX * cells, stepX: stepX, stepY: stepY)
   }
 }
 

@@ -34,11 +34,10 @@ final class MrzLocator {
   }
 
   /// Candidates near a direction, the likeliest first.
-  /// - Parameter evenly: whether their characters are evenly spaced. On a page that is near and seen at an angle, or not flat, the pitch changes.
-  func seeds(along direction: Double, evenly: Bool, atMost count: Int) -> [MrzLine] {
+  func seeds(along direction: Double, atMost count: Int) -> [MrzLine] {
     guard let search else { return [] }
     var lines = [cvision_mrz_line](repeating: cvision_mrz_line(), count: count)
-    let found = cvision_mrz_locate(search, direction, evenly ? 1 : 0, &lines, Int32(count))
+    let found = cvision_mrz_locate(search, direction, &lines, Int32(count))
     return lines.prefix(max(0, Int(found))).map(MrzLine.init)
   }
 }

@@ -36,18 +36,10 @@ struct MrzSearch {
     locator = MrzLocator(image)
   }
 
-  /// The MRZ, the best of all runs; nil when none was found. Lines may run in any direction.
-  /// - Parameters:
-  ///   - evenly: whether the characters of a line are evenly spaced (`MrzLocator.seeds`).
-  ///   - directions: the most directions in which lines are looked for.
-  mutating func run(evenly: Bool = true, directions: Int) -> Candidate? {
-    if !evenly {
-      // A line that was read with an even pitch may be one of these.
-      seen = []
-      pixels.renew(budget: Self.budget / 2)
-    }
-    for direction in locator.directions.prefix(directions)
-    where tried(locator.seeds(along: direction, evenly: evenly, atMost: Self.seeds)) { break }
+  /// The MRZ; nil when the picture has none. Lines may run in any direction.
+  /// - Parameter directions: the most directions in which they are looked for.
+  mutating func run(directions: Int = .max) -> Candidate? {
+    for direction in locator.directions.prefix(directions) where tried(locator.seeds(along: direction, atMost: Self.seeds)) { break }
     return best
   }
 
