@@ -17,11 +17,6 @@ extension ComponentWalkTests {
     /// Staff compare where the sandbox cannot. The focus is on the answer that decides nothing.
     private static let comparison = Stop("identity.match.title", .left, .left, .enter)
 
-    /// Whether dlib's network is beside the programs, so that the sandbox compares the drawn faces and finds them alike.
-    private static let isCompared = FileManager.default.fileExists(
-      atPath: URL(filePath: TerminalSession.executable("vestibule")).deletingLastPathComponent()
-        .appending(path: "models/dlib_face_recognition_resnet_model_v1.dat").path)
-
     private let folder: WalkFolder
     /// What begins a verification, and what each run of the program needs.
     private let settings: [String], session: [String]
@@ -42,8 +37,8 @@ extension ComponentWalkTests {
       #expect(checks.allSatisfy { $0["outcome"]?.string == "passed" && ($0["milliseconds"]?.number ?? 0) > 0 })
       #expect(result["biometrics"]?["selfie"]?["image"]?.string?.hasPrefix("file:///") == true)
       #expect(result["faceMatch"]?["verdict"]?.string == "match")
-      #expect(result["faceMatch"]?["decidedBy"]?.string == (Self.isCompared ? "backend" : "operator"))
-      #expect((result["faceMatch"]?["percentage"]?.number ?? 0 >= 90) == Self.isCompared)
+      #expect(result["faceMatch"]?["decidedBy"]?.string == (WalkTests.comparesFaces ? "backend" : "operator"))
+      #expect((result["faceMatch"]?["percentage"]?.number ?? 0 >= 90) == WalkTests.comparesFaces)
       #expect(result["source"]?.string == "specimen")
     }
 
@@ -57,7 +52,7 @@ extension ComponentWalkTests {
     @Test func byKeyboardAndKilled() throws {
       let result = folder.file("result.json")
       let walk = try KilledWalk(["run", "identity"] + settings, options: ["--result", result] + session, in: folder)
-      try walk.pass(Self.stops + (Self.isCompared ? [] : [Self.comparison]))
+      try walk.pass(Self.stops + (WalkTests.comparesFaces ? [] : [Self.comparison]))
       try walk.kiosk.finish()
       expect(try Json(contentsOf: result))
       // One picture of the document and one selfie: nothing was taken twice.

@@ -17,6 +17,10 @@ extension WalkTests {
   static let day = CalendarDate(iso: "2025-11-21") ?? CalendarDate(daysSince1970: 20_413)
   /// The time limit for a wait.
   static let patience = TerminalSession.patience
+  /// Whether dlib's network is beside the programs, so that the sandbox compares the drawn faces and finds them alike.
+  static let comparesFaces = FileManager.default.fileExists(
+    atPath: URL(filePath: TerminalSession.executable("vestibule")).deletingLastPathComponent()
+      .appending(path: "models/dlib_face_recognition_resnet_model_v1.dat").path)
 }
 
 /// Walks of sessions, calls and whole verifications.
