@@ -76,6 +76,8 @@ extension PrintedFieldTests {
     #expect(fields[.lastName] == "TALBOT")
     #expect(fields[.firstName] == "LIAM R.")
     #expect(fields[.expirationDate] == "08/12/2020")
+    let days = PrintedFieldFinder(page.words, zone: nil).fields.compactMap { $0.day?.iso }
+    #expect(days == ["1958-01-06", "2015-01-06", "2020-08-12"], "the month stands first")
   }
 
   @Test func theZoneFindsWhatNoCaptionDoes() throws {

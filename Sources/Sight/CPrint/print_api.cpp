@@ -1,7 +1,5 @@
 // The table of the print library.
-#include <cstdlib>
 #include <memory>
-#include <new>
 #include <string>
 #include <vector>
 

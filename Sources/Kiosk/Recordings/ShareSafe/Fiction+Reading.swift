@@ -13,12 +13,12 @@ extension Fiction {
       origin: old.origin, milliseconds: old.milliseconds)
   }
 
-  /// The codes of countries and of categories stay.
+  /// Codes stay.
   private func printed(_ old: PrintedField) -> PrintedField {
-    guard ![.sex, .nationality, .categories].contains(old.name) else { return old }
+    guard !old.name.isCode else { return old }
     var field = old
     field.day = old.day.flatMap { CalendarDate(iso: text($0.iso)) }
-    // A month's name is a word like any other, so a day is written anew.
+    // The name of a month would be replaced like any other word, so the day is written in ISO 8601.
     field.text = field.day?.iso ?? text(old.text)
     return field
   }

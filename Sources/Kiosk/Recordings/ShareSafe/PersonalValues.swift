@@ -80,7 +80,7 @@ struct PersonalValues {
   private mutating func add(_ reading: Reading) {
     if let zone = reading.mrz { add(zone) }
     for barcode in reading.barcodes ?? [] { add(barcode) }
-    for field in reading.print ?? [] where ![.sex, .nationality, .categories].contains(field.name) {
+    for field in reading.print ?? [] where !field.name.isCode {
       if let day = field.day { dates.append(day) } else { add(text: field.text) }
     }
     if let fingerprint = reading.fingerprint, case .output(let json)? = try? EffectOutcome(of: fingerprint) {

@@ -61,7 +61,8 @@ struct NumberedFields {
     return abs(row.value.box.left - anchor.left) < 1.2 * anchor.height
   }
 
-  private var isNorthAmerican: Bool {
+  /// Whether the card has the captions of the AAMVA's card design standard beside its numbers.
+  var isNorthAmerican: Bool {
     rows.contains { row in ["ISS", "EXP", "DOB", "DL", "LIC", "DLN", "DD"].contains { PrintedNumber.plain(row.value.text).hasPrefix($0) } }
   }
 
@@ -143,9 +144,13 @@ struct NumberedFields {
 }
 
 extension PrintedPhrase {
-  /// How many words at the beginning are a date; nil if none are.
+  /// How many words at the beginning are a date, whichever way round; nil if none are.
   var dateLength: Int? {
-    (1...5).first { count in count <= words.count && PrintedDate(words.prefix(count).map(\.text).joined(separator: " ")) != nil }
+    (1...5).first { count in
+      guard count <= words.count else { return false }
+      let text = words.prefix(count).map(\.text).joined(separator: " ")
+      return PrintedDate(text) != nil || PrintedDate(text, monthFirst: true) != nil
+    }
   }
 }
 

@@ -4,6 +4,9 @@ public struct PrintedField: Codable, Equatable, Sendable {
   public enum Name: String, Codable, CaseIterable, Sendable {
     case lastName, firstName, birthDate, birthPlace, sex, nationality, documentNumber, personalNumber, issueDate, expirationDate, authority,
       address, categories
+
+    /// Whether its values are codes that many people have, such as F or NLD.
+    package var isCode: Bool { [.sex, .nationality, .categories].contains(self) }
   }
 
   public var name: Name

@@ -10,14 +10,17 @@ public struct PrintedFieldFinder {
     public var agrees: Bool?
     /// Whether nothing but its likeness to the zone says what it is: it counts only if a closer look agrees.
     public var isGuess = false
+    /// Whether a date of three numbers begins with the month.
+    var isMonthFirst = false
     /// The day of a date with a century.
     public var day: CalendarDate? {
-      [.birthDate, .issueDate, .expirationDate].contains(name) ? PrintedDate(text)?.complete : nil
+      [.birthDate, .issueDate, .expirationDate].contains(name) ? PrintedDate(text, monthFirst: isMonthFirst)?.complete : nil
     }
   }
 
   private let words: [PrintedWord]
   private let known: KnownFields
+  private let numbered: NumberedFields?
 
   /// - Parameters:
   ///   - words: those of an upright page, without the lines of its zone.
@@ -26,6 +29,7 @@ public struct PrintedFieldFinder {
     // A zone that is in the picture but was not recognised is no print.
     self.words = words.filter { !$0.text.contains("<<") }
     known = KnownFields(zone)
+    numbered = NumberedFields(self.words)
   }
 
   /// Whether all that the zone has was found as the zone has it; without a zone, whether there are names, dates and a number.
@@ -38,7 +42,7 @@ public struct PrintedFieldFinder {
 
   /// The fields, in the order of their names.
   public var fields: [Found] {
-    var values = NumberedFields(words)?.values ?? LabelledFields(words).values
+    var values = numbered?.values ?? LabelledFields(words).values
     let lines = words.lines
     var guesses: Set<PrintedField.Name> = []
     for name in known.names where values[name].map({ known.agrees($0.text, name) }) != true {
@@ -59,10 +63,13 @@ public struct PrintedFieldFinder {
     }
   }
 
+  /// On cards of the United States, as in `08/12/2020` for 12 August.
+  private var isMonthFirst: Bool { numbered?.isNorthAmerican ?? false }
+
   /// What a text says in a field; nil if it cannot be the field's value.
   public func found(_ name: PrintedField.Name, _ text: String, box: PrintedBox, confidence: Double) -> Found? {
     switch name {
-    case .birthDate, .issueDate, .expirationDate: guard PrintedDate(text) != nil else { return nil }
+    case .birthDate, .issueDate, .expirationDate: guard PrintedDate(text, monthFirst: isMonthFirst) != nil else { return nil }
     case .sex: guard (1...2).contains(text.filter(\.isLetter).count) || text.contains("/") else { return nil }
     case .documentNumber, .personalNumber: guard text.contains(where: \.isNumber) else { return nil }
     case .lastName, .firstName, .birthPlace, .nationality: guard text.contains(where: \.isLetter) else { return nil }
@@ -71,7 +78,7 @@ public struct PrintedFieldFinder {
     let agrees = known.agrees(text, name)
     // The letters and digits that an engine confuses are known from the zone.
     let text = agrees == true ? known.number(name) ?? spelled(text) : spelled(text)
-    return Found(name: name, text: text, box: box, confidence: confidence, agrees: agrees)
+    return Found(name: name, text: text, box: box, confidence: confidence, agrees: agrees, isMonthFirst: isMonthFirst)
   }
 
   /// A text with the letters that look like others put right. Small x, o and z look like capitals. The capitals of eth and of d with a stroke are the
