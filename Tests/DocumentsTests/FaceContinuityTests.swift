@@ -177,7 +177,7 @@ struct FaceContinuityTests {
     #expect(steps == [.same, .same, .same, .same, .unlike, .changed])
   }
 
-  /// Before the neutral face is known, another person begins anew. A face that is turned far says nothing.
+  /// Before the neutral face is known, another person starts the check again. A face that is turned far says nothing.
   @Test func templatesCountForFacesThatLookAhead() {
     var continuity = FaceContinuity()
     _ = continuity.follow(Self.recognized(0), at: 0)
