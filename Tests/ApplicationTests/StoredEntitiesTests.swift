@@ -40,4 +40,13 @@ final class StoredEntitiesTests {
     #expect(try entities.apply(group) == [true, false, true])
     #expect(try entities.value(of: a) == [2] && entities.value(of: b) == [3])
   }
+
+  /// Services look for due work all the time. A new, empty folder would hide from a session that its own is gone.
+  @Test func aRemovedFolderIsNotMadeAgain() throws {
+    let entities = StoredEntities(store())
+    #expect(try entities.takeDue(at: 0, until: 1) == nil)
+    try FileManager.default.removeItem(atPath: folder)
+    #expect(throws: EntityStoreError.self) { try entities.takeDue(at: 0, until: 1) }
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
 }

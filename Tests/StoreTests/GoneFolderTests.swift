@@ -33,6 +33,10 @@ struct GoneFolderTests {
     #expect { try journal.append([.rewound(to: 0)], durable: true) } throws: { ($0 as? WorkflowError)?.engineCode == .folderGone }
     if loss != .sessionsRemoved, loss != .sessionReplaced {
       #expect { try store.pictures("s1").put([2], type: "jpg") } throws: { ($0 as? WorkflowError)?.engineCode == .folderGone }
+      if loss != .replaced {
+        // The next picture was already on its way when the folder went.
+        #expect { try store.files("s1").make() } throws: { ($0 as? WorkflowError)?.engineCode == .folderGone }
+      }
       #expect { try store.session("s1") } throws: { ($0 as? WorkflowError)?.engineCode == .folderGone }
       #expect(FileManager.default.fileExists(atPath: scratch.path) == (loss == .replaced))
     }

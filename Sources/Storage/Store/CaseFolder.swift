@@ -10,8 +10,7 @@ extension Store {
     guard SessionID.isPlain(session) else { throw unknown(session) }
     try checkPlace()
     let folder = files(session).cases
-    try Files.makePrivateFolder(Files.parent(of: folder) ?? "/")
-    try Files.makePrivateFolder(folder)
+    for folder in [Files.parent(of: folder) ?? "/", folder] { try Files.makePrivateFolder(folder, withParents: false) }
     let names = Files.names(in: folder)
     var number = 1
     while names.contains(where: { $0.hasPrefix("case-\(number).") }) { number += 1 }

@@ -3,11 +3,11 @@ import Workflow
 
 /// Files and folders that only their owner can access, regardless of the umask. Those of another user are refused.
 extension Files {
-  /// Creates a folder (0700) and its parents.
+  /// Creates a folder (0700) and, unless they have to exist, its parents.
   /// - Throws: `folderNotWritable` when it cannot be created, or exists and belongs to another user.
-  static func makeFolder(_ path: String) throws(WorkflowError) {
+  static func makeFolder(_ path: String, withParents: Bool = true) throws(WorkflowError) {
     if isFolder(path) { return try checkOwner(path) }
-    if let parent = parent(of: path), !isFolder(parent) { try makeFolder(parent) }
+    if withParents, let parent = parent(of: path), !isFolder(parent) { try makeFolder(parent) }
     // Another process may have created it in the meantime.
     guard mkdir(path, 0o700) == 0 else {
       let reason = errno
@@ -19,8 +19,8 @@ extension Files {
   }
 
   /// Creates a folder, or makes an existing one private to its owner.
-  static func makePrivateFolder(_ path: String) throws(WorkflowError) {
-    try makeFolder(path)
+  static func makePrivateFolder(_ path: String, withParents: Bool = true) throws(WorkflowError) {
+    try makeFolder(path, withParents: withParents)
     try keepPrivate(path, mode: 0o700)
   }
 

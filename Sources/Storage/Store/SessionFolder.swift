@@ -36,11 +36,15 @@ struct SessionFolder: Sendable {
     Files.names(in: path).contains { !$0.hasPrefix(".") } || Files.exists(cases) || Files.exists(results)
   }
 
-  /// Creates the folder for pictures. Every folder in the path must belong to this user.
+  /// Creates the folder for pictures in the data folder, which exists since the database was opened. Every folder in the path must belong to
+  /// this user.
+  /// - Throws: `folderGone` when the data folder does not exist any more. A new one would be empty and hide that.
   func make() throws(WorkflowError) {
-    try Files.makeFolder(data)
-    try Files.makePrivateFolder("\(data)/sessions")
-    try Files.makePrivateFolder(path)
+    guard Files.isFolder(data) else { throw .folderGone(data) }
+    do throws(WorkflowError) {
+      try Files.checkOwner(data)
+      for folder in ["\(data)/sessions", path] { try Files.makePrivateFolder(folder, withParents: false) }
+    } catch { throw Files.isFolder(data) ? error : .folderGone(data) }
   }
 
   /// Removes every file except the session's lock. The removal survives a power cut.

@@ -9,26 +9,26 @@ package struct StoredEntities: GroupingEntityStore {
   package init(_ store: Store) { self.store = store }
 
   package func value(of key: EntityKey) throws(EntityStoreError) -> [UInt8]? {
-    try translated { () throws(WorkflowError) in try profile().value(Self.name(key)) }
+    try translated { () throws(WorkflowError) in try profile.value(Self.name(key)) }
   }
 
   package func keys(of kind: EntityKind) throws(EntityStoreError) -> [EntityKey] {
-    let names = try translated { () throws(WorkflowError) in try profile().names(from: "\(kind.name)/") }
+    let names = try translated { () throws(WorkflowError) in try profile.names(from: "\(kind.name)/") }
     return names.map { EntityKey(kind, String($0.dropFirst(kind.name.count + 1))) }
   }
 
   package func owner(of key: EntityKey) throws(EntityStoreError) -> String? {
-    try translated { () throws(WorkflowError) in try profile().owner(of: Self.name(key)) }
+    try translated { () throws(WorkflowError) in try profile.owner(of: Self.name(key)) }
   }
 
   package func keys(ownedBy owner: String) throws(EntityStoreError) -> [EntityKey] {
-    try translated { () throws(WorkflowError) in try profile().names(ownedBy: owner) }.map(Self.key)
+    try translated { () throws(WorkflowError) in try profile.names(ownedBy: owner) }.map(Self.key)
   }
 
   package func keys(_ query: ListQuery) throws(EntityStoreError) -> [EntityKey] {
     let terms = query.words.isEmpty ? [Self.list(of: query.kind)] : query.words.sorted().map { Self.term($0, query.kind) }
     let last = query.after.map { Self.name(EntityKey(query.kind, $0)) }
-    let names = try translated { () throws(WorkflowError) in try profile().names(in: terms, after: last, limit: query.limit) }
+    let names = try translated { () throws(WorkflowError) in try profile.names(in: terms, after: last, limit: query.limit) }
     guard let names else { throw .gone(query.after ?? "") }
     return names.map { EntityKey(query.kind, String($0.dropFirst(query.kind.name.count + 1))) }
   }
@@ -36,7 +36,7 @@ package struct StoredEntities: GroupingEntityStore {
   package func apply(_ transaction: EntityTransaction) throws(EntityStoreError) -> Bool { try apply([transaction])[0] }
 
   package func apply(_ group: [EntityTransaction]) throws(EntityStoreError) -> [Bool] {
-    try translated { () throws(WorkflowError) in try profile().apply(group.map(Self.entries)) }
+    try translated { () throws(WorkflowError) in try profile.apply(group.map(Self.entries)) }
   }
 
   private static func entries(_ transaction: EntityTransaction) -> ProfileTransaction {
@@ -56,21 +56,18 @@ package struct StoredEntities: GroupingEntityStore {
   private static func term(_ word: String, _ kind: EntityKind) -> String { "\(kind.name) \(word)" }
 
   package func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey? {
-    try translated { () throws(WorkflowError) in try profile().takeDue(at: now, until: until) }.map(Self.key)
+    try translated { () throws(WorkflowError) in try profile.takeDue(at: now, until: until) }.map(Self.key)
   }
 
   package func nextDue() throws(EntityStoreError) -> Int64? {
-    try translated { () throws(WorkflowError) in try profile().nextDue() }
+    try translated { () throws(WorkflowError) in try profile.nextDue() }
   }
 
   private static func named(_ values: [EntityKey: [UInt8]?]) -> [String: [UInt8]?] {
     Dictionary(uniqueKeysWithValues: values.map { (name($0.key), $0.value) })
   }
 
-  private func profile() throws(WorkflowError) -> DeviceProfile {
-    try store.open()
-    return store.profile("sandbox")
-  }
+  private var profile: DeviceProfile { store.profile("sandbox") }
 
   private static func name(_ key: EntityKey) -> String { "\(key.kind.name)/\(key.id)" }
 
