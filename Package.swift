@@ -257,7 +257,7 @@ let sandbox = room(
         .product(name: "NIOSSL", package: "swift-nio-ssl"), .product(name: "Logging", package: "swift-log"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      ]),
+      ], resources: [.embedInCode("Camera/camera.js")]),
   ])
 
 let machine = room(
@@ -306,6 +306,14 @@ let kiosk = room(
         "Background", "Invocation", "LookFiles", "Scenes", "Terminal", "Flavor", "Phrases", "Notation", "Cells", "Imaging", "Services",
         "Store", "Workflow",
       ]),
+    // A drawn document and its holder as a camera for other programs.
+    module(
+      "Staging", ["Background", "Documents", "Imaging", "LocalServices", "Notation"],
+      resources: [
+        "happy-passport", "identity", "licence-with-barcode", "blurred-then-good", "expired", "child", "wrong-side", "selfie-with-turns",
+        "smile-and-blink",
+        "photograph-attack",
+      ].map { .embedInCode("Scripts/\($0).json") }),
     // Where results of sessions go, and how they get there.
     module(
       "Deliveries",
@@ -358,6 +366,7 @@ let kiosk = room(
       "Commands",
       [
         "Authoring", "Recordings", "Application", "Background", "Looks", "Deliveries", "Sessions", "KioskConfiguration", "Invocation",
+        "Staging",
         "LookFiles", "LocalServices", "Backends", "ScenarioMatrix", "Scenes", "Terminal", "Imaging", "Store", "AppComponentsJourney",
         "AppComponentsService",
         "AppComponentsWire", "JourneyKit", "Services", "SandboxKit", "Workflow", "Documents", "Phrases", "Flavor", "Notation", "Cells",

@@ -212,11 +212,10 @@ extension ComponentWalkTests {
     }
 
     /// The same with the page in a real browser, before whose camera somebody does what the page says.
-    @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func aLivenessCheckInChromium() async throws {
-      for (turn, picture) in try await turnedPictures() { try Data(picture).write(to: URL(filePath: folder.file("yaw\(turn).jpg"))) }
-      let result = folder.file("result.json")
+    @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func aLivenessCheckInChromium() throws {
+      let result = folder.file("result.json"), camera = try CameraProcess(in: folder)
       let kiosk = try handLivenessOver(result)
-      let ran = try Browser.walk("liveness_page.py", [address(on: kiosk), folder.path], in: folder)
+      let ran = try Browser.walk("liveness_page.py", [address(on: kiosk), camera.address, folder.path], in: folder)
       #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
       try expectPassed(kiosk, result)
     }

@@ -17,7 +17,8 @@ public struct Vestibule: ParsableCommand {
     discussion: "Without a command, the kiosk starts: a menu of journeys, until it is stopped.",
     version: Version.current,
     subcommands: [
-      KioskCommand.self, RunCommand.self, ReadCommand.self, SpecimenCommand.self, DoctorCommand.self, SessionsCommand.self,
+      KioskCommand.self, RunCommand.self, ReadCommand.self, SpecimenCommand.self, CameraCommand.self, DoctorCommand.self,
+      SessionsCommand.self,
       ThemesCommand.self, PresentCommand.self, BenchCommand.self, RecordCommand.self, ReplayCommand.self, TestCommand.self,
       PhrasesCommand.self,
       MapCommand.self, MatrixCommand.self, CoverageCommand.self, PINCommand.self, LogCommand.self, OfficeCommand.self, CallCommand.self,

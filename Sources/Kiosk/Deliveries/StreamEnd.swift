@@ -50,12 +50,3 @@ final class StreamEnd {
     return lines.last { !$0.isEmpty }.map { ControlCharacters.escaped(String($0.prefix(most))) } ?? ""
   }
 }
-
-extension Pipe {
-  /// A pipe that no other program gets that is started meanwhile.
-  package static var `private`: Pipe {
-    let pipe = Pipe()
-    for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] { _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC) }
-    return pipe
-  }
-}

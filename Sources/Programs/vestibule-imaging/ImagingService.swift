@@ -11,6 +11,7 @@ final class ImagingService {
   private let cache = PictureCache()
   private lazy var reader = PictureReader()
   private lazy var frameReader = FrameReader()
+  private lazy var stage = StageArtist()
   private let live: LiveCameraService
 
   /// - Parameters:
@@ -86,6 +87,7 @@ final class ImagingService {
     case .draw(let specimen):
       return (.encoded(type: specimen.encoding.rawValue), try Self.draw(specimen))
     case .drawSelfie(let selfie): return (.encoded(type: "jpg"), try SpecimenArtist.draw(selfie).jpeg(quality: 90))
+    case .stage(let shot, let forms): return try staged(shot, forms)
     case .qrCode(let text):
       // Level 3 of 8 is about the quartile level: a screen is clean, but the angle may be bad.
       let code = try BarcodeMatrix(.qrCode, bytes: Array(text.utf8), level: 3, quietZone: 0)
@@ -163,6 +165,17 @@ final class ImagingService {
     }
     guard Set(stills.map { [$0.width, $0.height] }).count == 1 else { throw ImagingError(.badRequest, "A clip has pictures of one size.") }
     return stills
+  }
+
+  private func staged(_ shot: StageShot, _ forms: StageForms) throws -> (ImagingReply, [UInt8]) {
+    let picture = try stage.picture(shot)
+    let jpeg = try forms.jpeg.map { try picture.jpeg(quality: $0) } ?? []
+    let preview = try forms.preview.map { most in
+      let size = try Self.checked(most)
+      return try picture.fitting(width: size.width, height: size.height)
+    }
+    let size = preview.map { PixelSize(width: $0.width, height: $0.height) }
+    return (.staged(jpeg: jpeg.count, preview: size), jpeg + (forms.planes ? try picture.planes() : []) + (preview?.pixels ?? []))
   }
 
   private static func draw(_ specimen: SpecimenRequest) throws -> [UInt8] {

@@ -21,6 +21,9 @@ enum ServerConfinement {
   /// A server for one phone: its imaging processes, and nothing that it could keep or send anywhere.
   static func handOff(port: Int) { begin(wish(port: port, connects: false)) }
 
+  /// A server of drawn pictures, which it gets by its standard input.
+  static func camera(port: Int) { begin(wish(port: port, connects: false)) }
+
   /// The layers in force in such a process, as JSON on standard output.
   static func report() {
     let report = wish(port: 0, connects: false).begin()

@@ -21,6 +21,7 @@ enum VestibuleServer {
     let data = Data((CommandLine.arguments.dropFirst().first ?? "").utf8)
     if let trial = try? JSONDecoder().decode(HandOffTrial.self, from: data) { trial.run() }
     if let order = try? JSONDecoder().decode(HandOffOrder.self, from: data) { return await HandOffServer(order: order).run() }
+    if let order = try? JSONDecoder().decode(CameraOrder.self, from: data) { return await CameraProgram(order: order).run() }
     guard CommandLine.arguments.count == 2, let settings = try? JSONDecoder().decode(ServerSettings.self, from: data) else {
       end(.wrongCommandLine, "This program is started by another one. Use: vestibule serve")
     }

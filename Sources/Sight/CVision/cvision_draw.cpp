@@ -253,4 +253,27 @@ int cvision_smear(uint8_t *rgb, int width, int height, double dx, double dy) try
   return -1;
 }
 
+int cvision_sway(uint8_t *rgb, int width, int height, double dx, double dy, double turn, double zoom) try {
+  if (width < 1 || height < 1 || !(zoom > 0)) return -1;
+  cv::Mat picture(height, width, CV_8UC3, rgb), swayed;
+  cv::Mat map = cv::getRotationMatrix2D(cv::Point2f(static_cast<float>(width) / 2, static_cast<float>(height) / 2), -turn, zoom);
+  map.at<double>(0, 2) += dx;
+  map.at<double>(1, 2) += dy;
+  cv::warpAffine(picture, swayed, map, picture.size(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+  swayed.copyTo(picture);
+  return 0;
+} catch (...) {
+  return -1;
+}
+
+int cvision_i420(const uint8_t *rgb, int width, int height, uint8_t *out) try {
+  if (width < 2 || height < 2 || width % 2 || height % 2) return -1;
+  const cv::Mat picture(height, width, CV_8UC3, const_cast<uint8_t *>(rgb));
+  cv::Mat planes(height * 3 / 2, width, CV_8UC1, out);
+  cv::cvtColor(picture, planes, cv::COLOR_RGB2YUV_I420);
+  return 0;
+} catch (...) {
+  return -1;
+}
+
 }  // extern "C"

@@ -1,5 +1,6 @@
 import Background
 import Foundation
+import LocalServices
 import Phrases
 import Scenes
 import Services
@@ -125,6 +126,6 @@ package final class HandOffController: Sendable {
 
 extension HandOffFailure {
   fileprivate var phrase: Phrase {
-    Phrase("handOff.problem.\(rawValue)", self == .serverMissing ? ["command": .text(HandOffProcess.buildCommand)] : [:])
+    Phrase("handOff.problem.\(rawValue)", self == .serverMissing ? ["command": .text(ServerProcess.buildCommand)] : [:])
   }
 }

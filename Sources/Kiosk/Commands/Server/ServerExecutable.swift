@@ -1,6 +1,6 @@
-import Application
 import Glibc
 import Imaging
+import LocalServices
 
 /// The location of the server's program.
 enum ServerExecutable {
@@ -20,7 +20,7 @@ enum ServerExecutable {
 
     var message: String {
       "The program \(name) is missing: looked at \(places.joined(separator: " and ")). In a checkout, "
-        + "\(HandOffProcess.buildCommand) builds it; otherwise install Vestibule again."
+        + "\(ServerProcess.buildCommand) builds it; otherwise install Vestibule again."
     }
   }
 }

@@ -58,6 +58,10 @@ int cvision_lay(const uint8_t *rgba, int width, int height, const double *corner
 int cvision_blur(uint8_t *rgb, int width, int height, double sigma);
 /// Motion blur in place, along a straight line of `dx`, `dy` pixels.
 int cvision_smear(uint8_t *rgb, int width, int height, double dx, double dy);
+/// Moves, turns (clockwise, in degrees) and enlarges a picture about its middle, as when the camera is moved; its edges go on outside.
+int cvision_sway(uint8_t *rgb, int width, int height, double dx, double dy, double turn, double zoom);
+/// Planar Y, U and V (ITU-R BT.601, studio range), with half the columns and rows of U and V: width x height x 3 / 2 bytes. Sides must be even.
+int cvision_i420(const uint8_t *rgb, int width, int height, uint8_t *out);
 
 #ifdef __cplusplus
 }

@@ -25,7 +25,11 @@ package struct Spawn {
   }
 
   /// The number of an error of the system (errno(3)).
-  package struct Failure: Error { package let number: Int32 }
+  package struct Failure: Error {
+    package let number: Int32
+
+    package init(number: Int32) { self.number = number }
+  }
 
   /// - Returns: the program's process, which is also the leader of its session and of its group.
   package func start() throws(Failure) -> pid_t {

@@ -12,6 +12,8 @@ public enum ImagingReply: Codable, Equatable, Sendable {
   case printed(fields: [PrintedField]?)
   /// The payload is an encoded picture of this type (`jpg`, `png`).
   case encoded(type: String)
+  /// A picture of a simulated camera: the bytes of its JPEG, which are first in the payload, and the size of its preview, which is last.
+  case staged(jpeg: Int, preview: PixelSize?)
   /// The live source is open or opening.
   case watching
   /// The newest picture of a live source; the payload is an RGB picture of the size `preview`.
@@ -71,6 +73,8 @@ extension ImagingReply {
       case (.extract, .encoded(let type)): type == "jpg" && Self.isFile(payload)
       case (.draw, .encoded(let type)), (.drawSelfie, .encoded(let type)), (.graphic, .encoded(let type)):
         ["jpg", "png"].contains(type) && Self.isFile(payload)
+      case (.stage(let shot, let forms), .staged(let jpeg, let preview)):
+        forms.fits(jpeg, preview) && payload.count == jpeg + forms.planeBytes(of: shot) + (preview.map { $0.width * $0.height * 3 } ?? 0)
       case (.watch, .watching): payload.isEmpty
       case (.look(_, _, let most, _), .live(let frame)):
         frame.preview == PixelSize(width: 0, height: 0) ? payload.isEmpty : frame.preview.holds(payload) && frame.preview.isWithin(most)
@@ -104,6 +108,22 @@ extension PixelSize {
   /// Whether these are the pixels, in three bytes each, of a picture of this size.
   fileprivate func holds(_ pixels: [UInt8]) -> Bool { isPicture && pixels.count == width * height * 3 }
   fileprivate func isWithin(_ other: PixelSize) -> Bool { width <= other.width && height <= other.height }
+}
+
+extension StageForms {
+  /// The bytes of the planes.
+  func planeBytes(of shot: StageShot) -> Int { planes ? shot.width * shot.height * 3 / 2 : 0 }
+
+  /// Whether a picture with a JPEG of so many bytes and such a preview has these forms.
+  fileprivate func fits(_ bytes: Int, _ made: PixelSize?) -> Bool {
+    let isPreview =
+      switch (preview, made) {
+      case (nil, nil): true
+      case (let most?, let made?): made.isPicture && made.isWithin(most)
+      default: false
+      }
+    return isPreview && (jpeg == nil ? bytes == 0 : (1...ImagingProtocol.largestFile).contains(bytes))
+  }
 }
 
 extension Reading {

@@ -25,6 +25,8 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case draw(specimen: SpecimenRequest)
   /// Draws a fictitious person in front of a camera; the reply's payload is a JPEG.
   case drawSelfie(selfie: SpecimenSelfie)
+  /// Draws a picture of a simulated camera; the reply's payload has its forms one after another: the JPEG, the planes, the preview.
+  case stage(shot: StageShot, forms: StageForms)
   /// Turns a text into a QR code; the reply is a picture with one pixel for each module, without the quiet zone.
   case qrCode(text: String)
   /// Waits without replying, so that a test sees the effect of a hang. Refused unless the process was started for a test.
@@ -69,7 +71,7 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
 /// The protocol between the kiosk and its imaging process.
 public enum ImagingProtocol {
   /// The versions that this build speaks. Both sides use the newest that they share.
-  public static let versions = [9]
+  public static let versions = [10]
   /// The number of the descriptor for the imaging process's end of the socket pair.
   public static let descriptor: Int32 = 3
   /// The most pixels of a drawn logo's side.

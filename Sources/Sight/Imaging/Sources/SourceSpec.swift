@@ -10,7 +10,7 @@ public enum SourceSpec: Equatable, Sendable, CustomStringConvertible {
   case pattern([ScheduledFault])
 
   /// The file name extensions of videos.
-  static let videoTypes: Set<String> = ["mp4", "mkv", "webm", "mov", "avi", "m4v"]
+  static let videoTypes: Set<String> = ["mp4", "mkv", "webm", "mov", "avi", "m4v", "mjpeg", "mjpg", "y4m"]
 
   /// Parses the value of `--source`. For a file or folder named like one of the keywords, write `./` before the name.
   /// - Throws: `badSource` for an empty text or an empty device.

@@ -11,6 +11,8 @@ struct Portrait {
   let traits: PortraitTraits
   /// nil for neutral, as on every document.
   var expression: SpecimenExpression?
+  /// What is worn besides, which no document shows.
+  var wear: Set<SpecimenWear> = []
 
   let middle = 17.5
   let eyeLine = 20.4
@@ -63,7 +65,9 @@ struct Portrait {
     if traits.hasBeard { beard() }
     lines()
     hair.front()
-    if traits.hasGlasses { glasses() }
+    if traits.hasGlasses || wear.contains(.glasses) { glasses() }
+    if wear.contains(.mask) { mask() }
+    if wear.contains(.hat) { hat() }
   }
 
   var halfFace: Double { 8.5 * traits.breadth }

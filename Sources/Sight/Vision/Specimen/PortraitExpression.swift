@@ -3,7 +3,26 @@ import Documents
 /// The mouth and the eyes of a drawn portrait that may not be neutral.
 extension Portrait {
   func lips() {
-    if expression == .smile { smile() } else { mouth() }
+    switch expression {
+    case .smile: smile()
+    case .mouthOpen: openMouth()
+    default: mouth()
+    }
+  }
+
+  /// A mouth that says "ah": an opening as high as wide, the lips around it.
+  private func openMouth() {
+    let lip = skin.mixed(DrawingColor(traits.isWoman ? 0xA02038 : 0x8C2F28), traits.isWoman ? 0.62 : 0.42)
+    canvas.ellipse(middle, 30.2, 2.7, 2.5)
+    canvas.fill(DrawingColor(0x3A1010))
+    canvas.saved {
+      canvas.ellipse(middle, 30.2, 2.7, 2.5)
+      canvas.clip()
+      canvas.rectangle(middle - 2, 27.4, 4, 1.1)
+      canvas.fill(DrawingColor(0xF2EEE6))
+    }
+    canvas.ellipse(middle, 30.2, 2.7, 2.5)
+    canvas.stroke(lip, 0.75)
   }
 
   /// A broad smile: wide, the corners up, the upper teeth visible.
@@ -39,7 +58,11 @@ extension Portrait {
   func eyes() {
     // The person's own right eye is on the left of the picture.
     for (side, closing) in [(-1.0, SpecimenExpression.rightEyeClosed), (1.0, .leftEyeClosed)] {
-      if expression == closing { closedEye(at: middle + side * spread) } else { eye(at: middle + side * spread, side: side) }
+      if expression == closing || expression == .eyesClosed {
+        closedEye(at: middle + side * spread)
+      } else {
+        eye(at: middle + side * spread, side: side)
+      }
     }
   }
 

@@ -10,8 +10,7 @@ extension SpecimenArtist {
     var traits = traits(of: selfie.person, on: selfie.day)
     if selfie.isWithoutGlasses { traits.hasGlasses = false }
     let (size, turn) = (CameraSize(selfie), selfie.turn * .pi / 180)
-    let room = try layer(size, traits) { portrait in
-      wall(portrait.canvas, size)
+    let room = try layer(size, traits, wall: true) { portrait in
       guard selfie.isPresent else { return }
       if let companion = selfie.companion {
         portrait.canvas.saved {
@@ -27,12 +26,14 @@ extension SpecimenArtist {
     let face = try layer(size, traits) { portrait in
       var portrait = portrait
       portrait.expression = selfie.expression
+      portrait.wear = selfie.wear
       portrait.face()
     }
     let radius = 8.5 * traits.breadth + 0.4
-    let turned = TurnedHead(head: face, scale: size.scale, middle: (size.shift + Portrait.width / 2) * size.scale, radius: radius)
+    let head = TurnedHead(
+      head: face, scale: size.scale, middle: (size.shift + size.offset + Portrait.width / 2) * size.scale, radius: radius)
     var picture = try room.over(empty)
-    picture = try turned.turned(by: selfie.turn).over(picture)
+    picture = try head.turned(by: selfie.turn, nod: selfie.nod).over(picture)
     guard turn != 0 else { return picture }
     // The ear on the side that comes to the front. Ears are 80 degrees from the middle of the face.
     let side = turn > 0 ? -1.0 : 1.0
@@ -50,22 +51,27 @@ extension SpecimenArtist {
     /// Pixels per millimetre.
     let scale: Double
     let width: Double
-    /// How far the portrait's left edge is from that of the picture.
+    /// How far the portrait's left edge is from that of the picture, when the person is in its middle.
     let shift: Double
+    /// How far the person is from its middle.
+    let offset: Double
 
     init(_ selfie: SpecimenSelfie) {
       scale = Double(selfie.height) / Portrait.height
       width = Double(selfie.width) / scale
       shift = (width - Portrait.width) / 2
+      offset = selfie.offset * width
     }
   }
 
   /// Draws one layer, whose origin is the portrait's.
   private static func layer(
-    _ size: CameraSize, _ traits: PortraitTraits, _ draw: (Portrait) -> Void
+    _ size: CameraSize, _ traits: PortraitTraits, wall hasWall: Bool = false, _ draw: (Portrait) -> Void
   ) throws(SpecimenError) -> RGBAImage {
     let canvas = try CairoCanvas(width: size.width, height: Portrait.height, dpi: size.scale * 25.4)
     canvas.translate(size.shift, 0)
+    if hasWall { wall(canvas, size) }
+    canvas.translate(size.offset, 0)
     draw(Portrait(canvas: canvas, traits: traits))
     return try canvas.drawing()
   }

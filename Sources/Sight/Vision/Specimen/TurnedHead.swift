@@ -1,6 +1,7 @@
 import Glibc
 
-/// Turns a drawn head. The drawing is laid around a cylinder, with a nose on it, and seen from ahead after a turn about the cylinder's axis.
+/// Turns a drawn head. The drawing is laid around a cylinder, with a nose on it, and seen from ahead after a turn about the cylinder's axis. A nod is a
+/// turn about an axis across, before that.
 struct TurnedHead {
   /// The drawn head on a transparent ground.
   let head: RGBAImage
@@ -14,8 +15,56 @@ struct TurnedHead {
   /// How far the tip of the nose stands out, where it is, and how far it reaches across and down, in millimetres of the portrait.
   private static let nose = (height: 2.6, y: 25.0, across: 1.5, down: 3.2)
 
-  /// - Parameter degrees: yaw to the person's own left, which is to the right in the picture.
-  func turned(by degrees: Double) -> RGBAImage {
+  /// The row of the axis across and the radius about it, in millimetres of the portrait: they span the head with its hair.
+  private static let nod = (row: 19.5, radius: 18.5)
+
+  /// - Parameters:
+  ///   - degrees: yaw to the person's own left, which is to the right in the picture.
+  ///   - nod: pitch upwards, in degrees.
+  func turned(by degrees: Double, nod: Double) -> RGBAImage {
+    guard nod != 0 else { return turned(by: degrees) }
+    return TurnedHead(head: nodded(by: nod), scale: scale, middle: middle, radius: radius).turned(by: degrees)
+  }
+
+  private func nodded(by degrees: Double) -> RGBAImage {
+    let pitch = degrees * .pi / 180, stride = head.width * 4
+    var nodded = RGBAImage(width: head.width, height: head.height, pixels: [UInt8](repeating: 0, count: head.pixels.count))
+    for y in 0..<head.height {
+      let place = (Double(y) + 0.5) / scale - Self.nod.row
+      guard let plain = Self.row(of: place, pitch) else { continue }
+      for x in 0..<head.width {
+        let across = ((Double(x) + 0.5 - middle) / scale) / Self.nose.across
+        var row = plain
+        if abs(across) < 3 {
+          // What stands out moves further.
+          let down = (plain + Self.nod.row - Self.nose.y) / Self.nose.down
+          let height = Self.nose.height * exp(-across * across / 2 - down * down / 2)
+          row = Self.row(of: place + height * sin(pitch), pitch) ?? plain
+        }
+        copy(x, (row + Self.nod.row) * scale - 0.5, into: &nodded.pixels, y * stride + x * 4)
+      }
+    }
+    return nodded
+  }
+
+  /// Which row of the drawing is seen at a row after a nod, in millimetres from the axis; nil where there is none.
+  private static func row(of place: Double, _ pitch: Double) -> Double? {
+    guard abs(place) < nod.radius else { return nil }
+    let angle = asin(place / nod.radius) + pitch
+    // What was behind the edge before is not drawn.
+    return abs(angle) < .pi / 2 ? nod.radius * sin(angle) : nil
+  }
+
+  /// Copies the pixel at a fraction of a row.
+  private func copy(_ x: Int, _ y: Double, into pixels: inout [UInt8], _ at: Int) {
+    let upper = Int(y.rounded(.down)), share = y - Double(upper), stride = head.width * 4
+    let (a, b) = (min(max(upper, 0), head.height - 1) * stride + x * 4, min(max(upper + 1, 0), head.height - 1) * stride + x * 4)
+    for channel in 0..<4 {
+      pixels[at + channel] = UInt8((Double(head.pixels[a + channel]) * (1 - share) + Double(head.pixels[b + channel]) * share).rounded())
+    }
+  }
+
+  private func turned(by degrees: Double) -> RGBAImage {
     guard degrees != 0 else { return head }
     let yaw = degrees * .pi / 180
     var turned = RGBAImage(width: head.width, height: head.height, pixels: [UInt8](repeating: 0, count: head.pixels.count))

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Documents
+import Foundation
+import Imaging
+import Invocation
+import LocalServices
+import Staging
+
+/// A drawn document and its holder as a camera for other programs.
+struct CameraCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "camera", abstract: "A drawn document and its holder as a camera for other programs.",
+    discussion: """
+      Without a script, it shows a document until Ctrl-C, and does what it is told: by POST /cue/NAME at the address that it prints, or by a line \
+      NAME on standard input, such as turn-over, show-face or turn-left. Documentation/Camera.md has the acts, scripts and recipes.
+      """)
+
+  @Argument(help: "The document: \(SpecimenDocument.Kind.allCases.map(\.rawValue).joined(separator: ", ")).") var kind:
+    SpecimenDocument.Kind?
+  @Option(help: ArgumentHelp("What is acted: a file, or \(ShippedScripts.names.joined(separator: ", ")).", valueName: "script")) var script:
+    String?
+  @OptionGroup(title: "The data") var data: SpecimenData
+  @Option(help: "The side that is shown first.") var side: FileSide?
+  @OptionGroup(title: "The output") var output: CameraOutput
+
+  func run() throws {
+    do {
+      try output.count == nil ? CameraRun(self).run() : writeSet()
+    } catch let failure as StageFailure {
+      StandardError.write(failure.message)
+      throw ExitStatus.unreadableInput.code
+    } catch let error as ImagingError {
+      StandardError.write(error.message)
+      throw ExitStatus.fault.code
+    }
+  }
+}
+
+extension CameraCommand {
+  /// Pictures with labels, with a line on their number as they are made.
+  private func writeSet() throws {
+    let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970)), size = output.size.value, count = output.count ?? 0
+    let folder = try PictureFolderOutput(String(output.out[0].dropLast()), quality: output.quality)
+    let sample = StageSample(of: kind, seed: output.seed, on: today, width: size.width, height: size.height)
+    try StageSet(sample, count: count, drawnBy: ImagingPool()).write(to: folder, atOnce: ProcessInfo.processInfo.activeProcessorCount) {
+      done in
+      if done == count || done % 500 == 0 { StandardError.write("\(done) of \(count)") }
+    }
+    print(output.out[0])
+  }
+}
+
+/// Where the pictures go, and their form.
+struct CameraOutput: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      A file for the pictures, drawn as fast as possible: .mjpeg or .y4m for a film, .jpg for the last picture, or a folder (with a / at its end) \
+      for all of them with their labels. It can be given several times.
+      """, valueName: "file"))
+  var out: [String] = []
+  @Option(help: ArgumentHelp("What is in every picture, a line of JSON each.", valueName: "file")) var truth: String?
+  @Option(help: "The port at which the pictures are shown by HTTP; 0: any that is free (default without --out: 0).") var port: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Another address to listen on than this machine's own; whoever asks must know the token that is printed.", valueName: "address"))
+  var listen: String?
+  @Option(help: "The size of the pictures in pixels, WIDTHxHEIGHT.") var size: PictureSize = PictureSize(width: 1280, height: 720)
+  @Option(help: "Pictures a second, 1 to 60.") var rate = 30
+  @Option(
+    help: ArgumentHelp(
+      "Instead of a film: so many pictures of different persons and documents, with their labels, into the folder of --out.",
+      valueName: "number"))
+  var count: Int?
+  @Option(help: "Seconds after which it ends (default: the end of the script, or never).") var seconds: Double?
+  @Option(help: "The quality of JPEGs, 1 to 100.") var quality = 90
+  @Flag(help: "Left and right exchanged, as in a preview of oneself.") var mirror = false
+  @Option(help: "A number for the tremor of the hand: the same number gives the same pictures.") var seed: UInt64 = 0
+
+  func validate() throws {
+    guard (1...60).contains(rate) else { throw ValidationError("--rate takes a number from 1 to 60.") }
+    guard (1...100).contains(quality) else { throw ValidationError("--quality takes a number from 1 to 100.") }
+    guard (0...65_535).contains(port ?? 0) else { throw ValidationError("--port takes a number from 0 to 65535.") }
+    guard seconds.map({ $0 > 0 && $0 <= 86_400 }) ?? true else { throw ValidationError("--seconds takes a number up to 86400.") }
+    guard count.map({ (1...1_000_000).contains($0) }) ?? true else { throw ValidationError("--count takes a number from 1 to 1000000.") }
+    guard count == nil || out.count == 1 && out[0].hasSuffix("/") else {
+      throw ValidationError("--count needs a folder for the pictures: --out FOLDER/")
+    }
+    let (sides, size) = (StageShot.sides, size.value)
+    guard [size.width, size.height].allSatisfy({ sides.contains($0) && $0 % 2 == 0 }) else {
+      throw ValidationError("--size takes even numbers from \(sides.lowerBound) to \(sides.upperBound), such as 1280x720.")
+    }
+  }
+}
+
+/// WIDTHxHEIGHT.
+struct PictureSize: ExpressibleByArgument {
+  let value: PixelSize
+
+  init(width: Int, height: Int) { value = PixelSize(width: width, height: height) }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  var defaultValueDescription: String { "\(value.width)x\(value.height)" }
+}
+
+extension SpecimenDocument.Kind: ExpressibleByArgument {}

@@ -1,0 +1,107 @@
+import Background
+import Documents
+import Glibc
+import Imaging
+import Notation
+import Synchronization
+
+/// A simulated camera: it acts a script, draws the pictures, and gives them to its outputs.
+package final class StageCamera: Sendable {
+  /// What it shows and how.
+  package struct Settings: Sendable {
+    package var cast: StageCast
+    package var size: PixelSize
+    /// Pictures a second.
+    package var rate: Int
+    /// Whether left and right are exchanged, as in a camera's preview of oneself.
+    package var isMirrored: Bool
+    /// Seconds after which it ends; nil for the end of the script, or never.
+    package var seconds: Double?
+
+    package init(_ cast: StageCast, size: PixelSize, rate: Int, isMirrored: Bool = false, seconds: Double? = nil) {
+      (self.cast, self.size, self.rate, self.isMirrored, self.seconds) = (cast, size, rate, isMirrored, seconds)
+    }
+  }
+
+  private struct State: Sendable {
+    var play: StagePlay
+    var isStopped = false
+    /// When the first picture was drawn, in real time.
+    var start: ContinuousClock.Instant?
+  }
+
+  /// Seconds for which the last act of a script is still shown, when the script does not say it.
+  private static let rest = 2.0
+
+  private let settings: Settings
+  private let link: ImagingLink
+  private let isLive: Bool
+  private let state: Mutex<State>
+
+  /// - Parameter isLive: whether the pictures come at their time, for somebody who watches; else they are drawn as fast as possible.
+  package init(_ settings: Settings, _ play: StagePlay, link: ImagingLink, isLive: Bool) {
+    self.settings = settings
+    self.link = link
+    self.isLive = isLive
+    state = Mutex(State(play: play))
+  }
+
+  /// Takes a cue by its name.
+  /// - Returns: whether it meant anything.
+  @discardableResult
+  package func cue(_ name: String) -> Bool { state.withLock { state in state.play.cue(name, at: Self.moment(state)) } }
+
+  /// Takes a line of the standard input.
+  package func line(_ text: String) { state.withLock { state in state.play.line(text, at: Self.moment(state)) } }
+
+  package func perform(_ act: StageAct) { state.withLock { state in state.play.perform(act, at: Self.moment(state)) } }
+
+  /// What it moves to.
+  package var target: StageState { state.withLock { $0.play.stage.state } }
+
+  /// Ends it after the picture that is being drawn.
+  package func stop() { state.withLock { $0.isStopped = true } }
+
+  private static func moment(_ state: State) -> Double { state.start.map { (ContinuousClock.now - $0) / .seconds(1) } ?? 0 }
+
+  /// Draws one picture after another, until the script or somebody ends it. It keeps its thread.
+  /// - Throws: `StageFailure`, `ImagingError`.
+  package func run(_ outputs: [any StageOutput]) throws {
+    let forms = outputs.reduce(StageForms()) { $0.joined(with: $1.forms) }
+    var number = 0
+    state.withLock { $0.start = .now }
+    while let shot = next(number) {
+      let picture = try Blocking.run { [link] () -> Result<StagePicture, any Error> in
+        do { return .success(try await link.stage(shot, as: forms)) } catch { return .failure(error) }
+      }.get()
+      let label = shot.truth(picture: .integer(number), time: Double(number) / Double(settings.rate))
+      let following = following(number)
+      for output in outputs { try output.put(picture, count: following - number, label: label) }
+      number = following
+    }
+    for output in outputs { try output.finish() }
+  }
+
+  /// The picture of this number; nil after the end.
+  private func next(_ number: Int) -> StageShot? {
+    let time = Double(number) / Double(settings.rate)
+    return state.withLock { state in
+      state.play.advance(to: time)
+      if state.isStopped || state.play.isEnded || settings.seconds.map({ time >= $0 }) ?? false { return nil }
+      if !isLive, settings.seconds == nil, let last = state.play.lastAct, time > last + Self.rest { return nil }
+      var shot = StageShot(settings.cast, state.play.stage.view(at: time), width: settings.size.width, height: settings.size.height)
+      shot.isMirrored = settings.isMirrored
+      return shot
+    }
+  }
+
+  /// The number of the picture after this one: live, the next whose time has not passed, which is waited for.
+  private func following(_ number: Int) -> Int {
+    guard isLive, let start = state.withLock({ $0.start }) else { return number + 1 }
+    let due = Int(((ContinuousClock.now - start) / .seconds(1) * Double(settings.rate)).rounded(.up))
+    let next = max(number + 1, due)
+    let wait = start + .seconds(Double(next) / Double(settings.rate)) - .now
+    if wait > .zero { usleep(UInt32(wait / .microseconds(1))) }
+    return next
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import TerminalHarness
+import TestQueue
+import Testing
+
+/// `vestibule camera`: films, sets, the live stream, and programs that take it for their camera.
+@Suite(.queued) struct CameraCommandTests {}
+
+extension CameraCommandTests {
+  private static let scripts = [
+    "happy-passport", "identity", "licence-with-barcode", "blurred-then-good", "expired", "child", "wrong-side", "selfie-with-turns",
+    "smile-and-blink", "photograph-attack",
+  ]
+
+  @Test(arguments: scripts) func eachShippedScriptIsDrawn(script: String) throws {
+    let folder = try WalkFolder()
+    let ran = try ProgramRun(
+      ["camera", "--script", script, "--rate", "1", "--size", "320x240", "--out", folder.file("set/")], in: folder)
+    #expect(ran.status == 0 && ran.output == folder.file("set/") + "\n", "\(ran.errors)")
+    let labels = try String(contentsOfFile: folder.file("set/labels.jsonl"), encoding: .utf8).split(separator: "\n")
+    #expect(labels.count >= 5)
+    for label in labels {
+      let name = try #require(try Json(String(label))["picture"]?.string)
+      #expect(FileManager.default.fileExists(atPath: folder.file("set/\(name)")))
+    }
+  }
+
+  /// The same seed gives the same film, and the film is what a browser or the kiosk takes for a camera.
+  @Test func aFilmIsTakenForACamera() throws {
+    let folder = try WalkFolder()
+    for name in ["one", "two"] {
+      let ran = try ProgramRun(
+        [
+          "camera", "--script", "happy-passport", "--rate", "10", "--seed", "4", "--out", folder.file("\(name).mjpeg"), "--out",
+          folder.file("\(name).y4m"),
+        ],
+        in: folder)
+      #expect(ran.status == 0, "\(ran.errors)")
+    }
+    #expect(FileManager.default.contentsEqual(atPath: folder.file("one.mjpeg"), andPath: folder.file("two.mjpeg")))
+    for film in ["one.mjpeg", "one.y4m"] {
+      let ran = try ProgramRun(
+        ["run", "document", "--source", folder.file(film), "--script", "auto", "--result", folder.file("\(film).json")] + folder.arguments,
+        in: folder)
+      #expect(ran.status == 0, "\(ran.errors)")
+      let result = try Json(contentsOf: folder.file("\(film).json"))
+      #expect(result["documentResult"]?["mrtdMrzInfo"]?["documentNumber"]?.string == "SPECI2014")
+    }
+  }
+
+  /// The passport and then its holder, for a whole journey. (A liveness check asks for turns in an order that a film cannot know.)
+  @Test func aFilmIsTakenForAPerson() throws {
+    let folder = try WalkFolder()
+    let film = folder.file("identity.mjpeg"), result = folder.file("result.json")
+    let workflow = try folder.write(#"{"name": "film", "livenessCheck": "none"}"#, to: "workflow.json")
+    #expect(try ProgramRun(["camera", "--script", "identity", "--rate", "10", "--out", film], in: folder).status == 0)
+    let ran = try ProgramRun(
+      ["run", "identity", "--source", film, "--script", "auto", "--workflow", workflow, "--result", result] + folder.arguments, in: folder)
+    #expect(ran.status == 0, "\(ran.errors)")
+    #expect(try Json(contentsOf: result)["faceMatch"]?["verdict"]?.string == "match")
+  }
+
+  @Test func aPictureNeedsNoTime() throws {
+    let folder = try WalkFolder()
+    let ran = try ProgramRun(["camera", "idCard", "--side", "back", "--out", folder.file("back.jpg")], in: folder)
+    #expect(ran.status == 0, "\(ran.errors)")
+    let read = try ProgramRun(["read", "image", folder.file("back.jpg")], in: folder)
+    #expect(try Json(read.output)["mrz"]?["valid"] == .bool(true))
+  }
+
+  @Test func aSetHasItsLabels() throws {
+    let folder = try WalkFolder()
+    let ran = try ProgramRun(["camera", "--count", "12", "--size", "640x480", "--out", folder.file("set/")], in: folder)
+    #expect(ran.status == 0 && ran.errors == "12 of 12\n", "\(ran.errors)")
+    let labels = try String(contentsOfFile: folder.file("set/labels.jsonl"), encoding: .utf8).split(separator: "\n").map {
+      try Json(String($0))
+    }
+    #expect(labels.compactMap { $0["picture"]?.string } == (1...12).map { "picture-000\($0 < 10 ? "0" : "")\($0).jpg" })
+    #expect(labels.filter { $0["face"] != nil }.count == 2)
+    let again = try ProgramRun(["camera", "--count", "1", "--out", folder.file("set/")], in: folder)
+    #expect(again.status == 66 && again.errors.contains("is not empty. Name a new one with --out"), "\(again.errors)")
+  }
+
+  @Test(arguments: [
+    (["--out", "a.mjpeg"], 66, "Say how long the film is with --seconds, or what is acted with --script."),
+    (["--out", "a.mov", "--seconds", "1"], 66, "a film is a file .mjpeg or .y4m"),
+    (["--out", "/nowhere/a.mjpeg", "--seconds", "1"], 66, "/nowhere/a.mjpeg cannot be written. Name another place with --out."),
+    (["--script", "chil", "--out", "a.mjpeg"], 66, #"Did you mean "child"?"#),
+    (["--script", "acts.json", "--out", "a.mjpeg"], 66, #"line 1, column 19, at acts[0].act"#),
+    (["--script", "cues.json", "--out", "a.mjpeg"], 66, "The script waits for cues"),
+    (["--size", "1280x721"], 64, "--size takes even numbers"),
+    (["--count", "3", "--out", "a.mjpeg"], 64, "--count needs a folder"),
+    (["--rate", "0"], 64, "--rate takes a number from 1 to 60."),
+    (["--port", "1", "--listen", "203.0.113.7"], 66, "This machine has no address 203.0.113.7"),
+  ])
+  func whatCannotBeIsSaid(arguments: [String], status: Int, message: String) throws {
+    let folder = try WalkFolder()
+    _ = try folder.write(#"{"acts": [{"act": "tillt"}]}"#, to: "acts.json")
+    _ = try folder.write(#"{"acts": [{"act": "tilt", "when": "now"}]}"#, to: "cues.json")
+    let ran = try ProgramRun(
+      ["camera"] + arguments.map { ["acts.json", "cues.json", "a.mjpeg", "a.mov"].contains($0) ? folder.file($0) : $0 }, in: folder)
+    #expect(ran.status == status && ran.errors.contains(message), "\(ran.status) \(ran.errors)")
+  }
+
+  // MARK: Live
+
+  @Test func cuesComeByHTTP() async throws {
+    let camera = try CameraProcess(in: WalkFolder())
+    #expect(try await camera.send("GET", "cues").text.hasPrefix(#"["show-document","show-face""#))
+    #expect(try await camera.send("POST", "cue/turn-ovr").text.contains(#"Did you mean \"turn-over\"?"#))
+    #expect(try await camera.send("GET", "cue/turn-over").status == 405)
+    #expect(try await camera.send("GET", "nothing").status == 404)
+    #expect(try await camera.send("POST", "cue/show-face").status == 204)
+    try await camera.wait { $0["face"]?["people"] == .number(1) }
+    #expect(try await camera.send("POST", "cue/turn-left").status == 204)
+    try await camera.wait { $0["face"]?["yaw"] == .number(40) }
+    let picture = try await camera.send("GET", "picture.jpg")
+    #expect(picture.bytes.starts(with: [0xFF, 0xD8]))
+    #expect(try await camera.send("GET", "camera.js").text.contains("\(camera.address)/stream.mjpeg"))
+    #expect(camera.end() == 0)
+  }
+
+  /// Many read the stream, and one of them never takes what it asked for: the others get their pictures.
+  @Test func aSlowReaderHoldsNobodyUp() async throws {
+    let camera = try CameraProcess(in: WalkFolder())
+    let slow = try camera.openStream()
+    defer { close(slow) }
+    for _ in 0..<3 {
+      let before = try await camera.label()["picture"]
+      try await camera.wait { $0["picture"] != before }
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<50 {
+        group.addTask {
+          let reader = try camera.openStream()
+          defer { close(reader) }
+          #expect(try Self.pictures(3, of: reader))
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(camera.end() == 0)
+  }
+
+  /// Whether so many pictures come over a connection.
+  private static func pictures(_ count: Int, of reader: Int32) throws -> Bool {
+    var text = "", block = [UInt8](repeating: 0, count: 1 << 16)
+    while text.components(separatedBy: "Content-Length").count <= count {
+      let got = read(reader, &block, block.count)
+      guard got > 0 else { return false }
+      text += String(decoding: block[..<got].filter { (0x20..<0x7F).contains($0) }, as: UTF8.self)
+    }
+    return true
+  }
+
+  @Test func othersNeedTheToken() async throws {
+    let camera = try CameraProcess(["--listen", "0.0.0.0"], in: WalkFolder())
+    let token = try #require(camera.ready["token"]?.string)
+    #expect(try await camera.send("GET", "picture.jpg").status == 401)
+    #expect(try await camera.send("GET", "picture.jpg?token=\(token)").status == 200)
+  }
+
+  @Test func aScriptHearsLines() async throws {
+    let folder = try WalkFolder()
+    let script = try folder.write(
+      #"{"acts": [{"act": "show-face", "when": {"line": "selfie|portrait"}}, {"act": "end", "when": "done"}]}"#, to: "script.json")
+    let camera = try CameraProcess(["--script", script], in: folder)
+    camera.write("please take a selfie\n")
+    try await camera.wait { $0["face"] != nil }
+    camera.write("done\n")
+    #expect(camera.waitForEnd() == 0)
+  }
+
+  // MARK: Its page
+
+  @Test func eachScriptOfThePageRunsAsItStands() throws {
+    let scripts = try DocumentedScript.all(in: "Camera")
+    #expect(scripts.count >= 2)
+    let folder = try WalkFolder()
+    for script in scripts { try script.run(in: folder) }
+  }
+
+  @Test func thePageNamesEachShippedScript() throws {
+    let page = try DocumentedScript.page("Camera")
+    for name in Self.scripts { #expect(page.contains("`\(name)`"), "\(name)") }
+  }
+
+  // MARK: In a browser
+
+  /// Chromium's own fake camera shows the film.
+  @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here"), arguments: ["mjpeg", "y4m"])
+  func chromiumTakesTheFilm(type: String) throws {
+    let folder = try WalkFolder()
+    let script = try folder.write(#"{"acts": [{"act": "show-face", "after": 6}, {"act": "end", "after": 8}]}"#, to: "script.json")
+    let film = folder.file("film.\(type)")
+    #expect(try ProgramRun(["camera", "--script", script, "--rate", "10", "--out", film], in: folder).status == 0)
+    let server = try ServerProcess(in: folder)
+    let ran = try Browser.walk("camera_page.py", ["film", server.address, try #require(server.token), film], in: folder)
+    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+  }
+
+  @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func chromiumTakesTheStream() throws {
+    let folder = try WalkFolder()
+    let server = try ServerProcess(in: folder), camera = try CameraProcess(in: folder)
+    let ran = try Browser.walk("camera_page.py", ["live", server.address, try #require(server.token), camera.address], in: folder)
+    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+  }
+}
