@@ -18,6 +18,10 @@ public struct VerifyService: SandboxService {
       collections: [VerifyTransactions.collection, VerifyPolicy.collection])
   }
 
+  public func privateKeys(_ context: ServiceContext) throws(EntityStoreError) -> [RSAPrivateKey] {
+    try [VerifyKey.stored(context)].compactMap(\.self)
+  }
+
   public var routes: [RouteHandler] {
     [
       RouteHandler(VerifyRoutes.configuration) { call, context throws(EntityStoreError) in try configuration(ofCode: call["code"], context)

@@ -1,3 +1,4 @@
+import Cryptography
 import Phrases
 import SandboxKit
 import Services
@@ -14,6 +15,10 @@ public struct WalletService: SandboxService {
     Administration(
       title: Phrase("wallet.office.title"), product: WalletRoutes.product,
       collections: [ApplicationInstances.collection, WalletRequests.collection, WalletShares.collection, WalletClaims.collection])
+  }
+
+  public func privateKeys(_ context: ServiceContext) throws(EntityStoreError) -> [RSAPrivateKey] {
+    try [WalletBank.stored(context)?.pair].compactMap(\.self)
   }
 
   public var routes: [RouteHandler] {
