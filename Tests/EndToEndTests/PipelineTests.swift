@@ -56,8 +56,22 @@ extension PipelineTests {
       let refused = try requests(wrong, options)
       #expect(refused.status == 64, "\(wrong) \(refused.errors)")
     }
+    #expect(server.end(by: SIGTERM) == 0)
     let alone = try ProgramRun(["office", "requests"], in: folder)
     #expect(alone.status == 64 && alone.errors.contains("--backend"), "\(alone.errors)")
+  }
+
+  /// A name asks for an outcome where nobody's data are, and is a name where they are.
+  @Test func outcomesAreForTestsAlone() throws {
+    func login(at address: String) throws -> String {
+      try curl(["--json", #"{"userID":"zoe?login=locked"}"#, "\(address)/relid/setUser"])
+    }
+    let tests = try serve().server
+    #expect(try login(at: tests.address).contains(#""statusCode":153"#))
+    #expect(tests.end(by: SIGTERM) == 0)
+    let kept = try ServerProcess(in: folder)
+    #expect(try login(at: kept.address).contains("There is no user zoe?login=locked."))
+    #expect(kept.end(by: SIGTERM) == 0)
   }
 
   /// The file is opened before the server is confined.
@@ -82,6 +96,7 @@ extension PipelineTests {
     #expect(message["service"]?.string == "flow" && message["url"]?.string == "https://shop.example/hook")
     #expect(message["event"]?.string?.hasPrefix("flow_session.") == true && message["headers"]?["Digest"]?.string != nil)
     #expect(try Json(message["body"]?.string ?? "")["id"]?.string == message["id"]?.string)
+    #expect(server.end(by: SIGTERM) == 0)
     let refused = try ProgramRun(["serve", "--webhooks", file, "--data", folder.file("data")], in: folder)
     #expect(refused.status == 64 && refused.errors.contains("add --ephemeral"), "\(refused.errors)")
     let nowhere = try ProgramRun(["serve", "--ephemeral", "--webhooks", "\(folder.path)/no/file"], in: folder)

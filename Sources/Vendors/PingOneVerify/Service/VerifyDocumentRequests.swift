@@ -69,7 +69,8 @@ struct VerifyDocumentRequests {
     guard var requirement = transaction.requirements?[index], requirement.passcode?.text != nil else {
       return refused(transaction, .conflict, "INVALID_STATUS", "No passcode was sent, or it was used.")
     }
-    requirement.passcode?.verify(text, at: context.now)
+    let isRight = VerifyTestOutcomes(transaction, context).acceptsPasscodes
+    requirement.passcode?.verify(text, at: context.now, isRight: isRight)
     if requirement.passcode?.status == .verified { requirement.status = .collected }
     return changed(transaction, index, requirement, context)
   }

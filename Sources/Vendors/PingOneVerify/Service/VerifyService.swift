@@ -159,8 +159,9 @@ public struct VerifyService: SandboxService {
       submission: submission, claims: claims, readings: context.readings, policy: policy, dataCheck: transaction.dataCheck,
       day: context.today)
     transaction.userData = judge.userData
-    transaction.add(judge.documentAnswer, at: context.now)
-    if policy.decision == .automatic { transaction.add(judge.faceAnswer, at: context.now) }
+    let wanted = VerifyTestOutcomes(transaction, context)
+    transaction.add(wanted.documentAnswer ?? judge.documentAnswer, at: context.now)
+    if policy.decision == .automatic, !wanted.isPending { transaction.add(wanted.faceAnswer ?? judge.faceAnswer, at: context.now) }
     try transaction.conclude(key, &context)
     try VerifyTransactions.put(transaction, &context)
     return VerifyRoutes.data.response(VerifySubmitted(transactionID: transaction.id, status: .inProgress))

@@ -156,9 +156,10 @@ public struct WalletService: SandboxService {
     let route = WalletRoutes.shareRequest
     // The bank's first request is there from the beginning.
     _ = try WalletBank.opened(&context)
-    guard let stored: WalletRequest = try context.get(WalletRequest.key(id)) else {
-      return route.refusal(.notFound, "There is no such request.")
+    do throws(TestOutcomes.Unknown) { _ = try WalletTestOutcomes(id, context) } catch {
+      return route.refusal(.notFound, "The request's id: \(error.message)")
     }
+    guard let stored = try WalletRequest.find(id, context) else { return route.refusal(.notFound, "There is no such request.") }
     guard !stored.challenge.isExpired(at: context.now) else { return route.refusal(.gone, "The request has expired.") }
     return route.response(stored.shareRequest)
   }
