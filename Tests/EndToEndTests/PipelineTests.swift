@@ -74,9 +74,11 @@ extension PipelineTests {
     #expect(kept.end(by: SIGTERM) == 0)
   }
 
-  /// The file is opened before the server is confined.
-  @Test func webhooksGoIntoAFile() throws {
+  /// The file is opened before the server is confined. A pipe may lead to a program.
+  @Test(arguments: [false, true]) func webhooksGoIntoAFile(isPipe: Bool) throws {
     let file = folder.file("webhooks")
+    if isPipe { try #require(mkfifo(file, 0o600) == 0) } else { _ = try folder.write("", to: "webhooks") }
+    let reader = try #require(FileHandle(forUpdatingAtPath: file))
     let (server, options) = try serve(["--webhooks", file])
     let created = try curl(["-X", "POST", "-H", "Authorization: Bearer carla", "\(server.address)/app/flow-session"])
     let template = try Json(created)["template"]?["id"]?.string ?? ""
@@ -86,13 +88,14 @@ extension PipelineTests {
     let bearer = "Authorization: Bearer \(try String(contentsOfFile: folder.file("token"), encoding: .utf8))"
     try curl(["-H", bearer, "-d", #"{"advance":90000}"#, "\(server.address)/administration/clock"])
     let end = Date().addingTimeInterval(TimeInterval(WalkTests.patience))
-    var lines: [Substring] = []
-    while lines.isEmpty, Date() < end {
-      lines = ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split(separator: "\n")
+    var written = Data()
+    while !written.contains(UInt8(ascii: "\n")), Date() < end {
+      var ready = pollfd(fd: reader.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&ready, 1, 100) > 0 { written += reader.availableData }
       usleep(10_000)
     }
-    let line = try #require(lines.first)
-    let message = try Json(String(line))
+    let line = try #require(written.split(separator: UInt8(ascii: "\n")).first)
+    let message = try Json(String(decoding: line, as: UTF8.self))
     #expect(message["service"]?.string == "flow" && message["url"]?.string == "https://shop.example/hook")
     #expect(message["event"]?.string?.hasPrefix("flow_session.") == true && message["headers"]?["Digest"]?.string != nil)
     #expect(try Json(message["body"]?.string ?? "")["id"]?.string == message["id"]?.string)

@@ -78,6 +78,16 @@ struct SnapshotTests {
     #expect(try await send(.post, "snapshots/1", to: server).status == 201)
   }
 
+  @Test func thereIsRoomForAHundredMegabytes() async throws {
+    let entities = InMemoryEntityStore(), most = SnapshotInterface.mostBytes
+    entities.apply(EntityTransaction([EntityKey(stored: "a/b", "1"): .write([UInt8](repeating: 0, count: most / 2))]))
+    let server = try await ServedSandbox(entities: entities)
+    for name in ["1", "2", "1"] { #expect(try await send(.post, "snapshots/\(name)", to: server).status == 201) }
+    #expect(try await send(.post, "snapshots/3", to: server).status == 409)
+    #expect(try await send(.delete, "snapshots/1", to: server).status == 204)
+    #expect(try await send(.post, "snapshots/3", to: server).status == 201)
+  }
+
   /// Everybody else's data stay.
   @Test func aServerWithDataRefuses() async throws {
     struct Kept: EntityStore {

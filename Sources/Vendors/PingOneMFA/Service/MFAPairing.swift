@@ -43,6 +43,7 @@ struct MFAPairing {
   }
 
   private func begin(with user: String, region: String, _ context: inout ServiceContext) throws(MFARefusal) -> PairingAnswer {
+    if let refusal = try MFATestOutcomes(user, context).pairingRefusal { throw refusal }
     var device =
       known
       ?? MFADevice(

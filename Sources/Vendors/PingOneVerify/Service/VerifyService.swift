@@ -158,8 +158,11 @@ public struct VerifyService: SandboxService {
     let judge = VerifyJudge(
       submission: submission, claims: claims, readings: context.readings, policy: policy, dataCheck: transaction.dataCheck,
       day: context.today)
-    transaction.userData = judge.userData
     let wanted = VerifyTestOutcomes(transaction, context)
+    transaction.userData = judge.userData
+    if transaction.userData.isEmpty, wanted.believesCards, let card = submission.cards.first {
+      transaction.userData = VerifyUserData(believing: card)
+    }
     transaction.add(wanted.documentAnswer ?? judge.documentAnswer, at: context.now)
     if policy.decision == .automatic, !wanted.isPending { transaction.add(wanted.faceAnswer ?? judge.faceAnswer, at: context.now) }
     try transaction.conclude(key, &context)
