@@ -370,7 +370,7 @@ let kiosk = room(
         "LookFiles", "LocalServices", "Backends", "ScenarioMatrix", "Scenes", "Terminal", "Imaging", "Store", "AppComponentsJourney",
         "AppComponentsService",
         "AppComponentsWire", "JourneyKit", "Services", "SandboxKit", "Workflow", "Documents", "Phrases", "Flavor", "Notation", "Cells",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "HTTPTypes", package: "swift-http-types"),
       ], settings: unoptimized, resources: [.embedInCode("packages.txt")]),
     // The native SDK's names, for Swift programs that run a component in a terminal.
     module("AppComponents", ["Commands", "Flavor", "Notation"], settings: unoptimized),
@@ -442,7 +442,7 @@ let checks: [Target] = [
     "Server",
     [
       "ScenarioMatrix", "DrawnReadings", "Backends", "HTTPClient", "Imaging", "JourneyKit", "ShippedVendors", "LoopbackServer", "Pages",
-      "SandboxKit", "Services", "Documents", "Notation", "CognitoFlowWire",
+      "SandboxKit", "Services", "Cryptography", "Documents", "Notation", "CognitoFlowWire",
     ] + shipped.flatMap(\.journeyAndService)),
   // A server on this machine, for tests of requests over the network.
   .target(

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPTypes
+import Notation
 import Services
 import Synchronization
 import Testing
@@ -99,6 +100,31 @@ struct OutboxTests {
     #expect(receiver.bodies == [#"{"number":0}"#])
     #expect(try message("m0")?.state == .done)
     #expect(await sandbox.deliveries == counts { $0.delivered = 1 })
+  }
+
+  /// A pipeline without a receiver finds the messages in a file.
+  @Test func aRecorderTakesAMessageInPlaceOfItsReceiver() async throws {
+    let lines = Mutex<[String]>([]), isFull = Mutex(true)
+    let recorder = MessageRecorder { line in
+      if isFull.withLock({ $0 }) { return false }
+      lines.withLock { $0.append(line) }
+      return true
+    }
+    let sandbox = Sandbox(
+      [Sender(), OutboxService()], entities: entities, now: { [clock] in clock.now }, network: { [receiver] _ in receiver },
+      recorder: recorder
+    ) { _ in nil }
+    await send("a", by: sandbox)
+    await pass(0, sandbox)
+    #expect(try message("m0")?.state == .pending && message("m0")?.attempts.last?.problem?.contains("--webhooks") == true)
+    isFull.withLock { $0 = false }
+    await pass(Self.day, sandbox)
+    let written = lines.withLock { $0 }
+    #expect(try message("m0")?.state == .done && receiver.requests.isEmpty && written.count == 1)
+    let line = try JSONReader().read(Array(try #require(written.first).utf8))
+    #expect(line["service"]?.string == "sender" && line["id"]?.string == "m0" && line["event"] == nil)
+    #expect(line["url"]?.string == "https://receiver.example/hook?a=1" && line["body"]?.string == #"{"number":0}"#)
+    #expect(line["headers"]?["Content-Type"]?.string == "application/json" && line["headers"]?["Date"] != nil)
   }
 
   /// What is sent while an earlier message of the stream waits goes out after it.

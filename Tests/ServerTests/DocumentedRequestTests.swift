@@ -14,7 +14,7 @@ struct DocumentedRequestTests {
 
   private static let endpoints =
     Sandbox(.shipped, entities: InMemoryEntityStore(), now: { 0 }) { _ in nil }.endpoints + PhonePages.endpoints
-    + AdministrationInterface.endpoints + RequestLogInterface.endpoints + ServerRoutes.own
+    + AdministrationInterface.endpoints + ServerRoutes.forTests + ServerRoutes.own
 
   private struct Named: CustomTestStringConvertible, Sendable {
     var file: String

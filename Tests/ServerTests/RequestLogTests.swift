@@ -1,3 +1,4 @@
+import Cryptography
 import HTTPTypes
 import Notation
 import Pages
@@ -24,6 +25,18 @@ struct RequestLogTests {
     request.head.headerFields[.authorization] = token.map { "Bearer \($0)" }
     request.head.headerFields[.contentType] = "application/json"
     return try await server.send(request)
+  }
+
+  @Test func aServerWithDataSaysThatItHasNone() async throws {
+    let routes = ServerRoutes(
+      Sandbox([], now: { 0 }) { _ in nil }, pages: PhonePages(flavor: .orca, texts: PageTexts([])), token: ServedSandbox.token,
+      metrics: ServerMetrics(), version: "1")
+    guard case .endpoint(let routed) = routes.match(ServiceRequest(.get, "/administration/requests")) else {
+      Issue.record("it is not there")
+      return
+    }
+    let refused = await routes.respond(to: routed)
+    #expect(refused.status == 409 && refused.message?.contains("--ephemeral") == true)
   }
 
   @Test func everyRequestIsThereWithItsBody() async throws {
@@ -66,6 +79,46 @@ struct RequestLogTests {
     #expect(try again.object()["status"]?.number?.integer == 200)
     #expect(try again.object()["answer"]?["body"]?.string?.contains("sessionID") == true)
     #expect(try await post("/administration/requests/9/replay", "", server, token: ServedSandbox.token).status == 404)
+  }
+
+  @Test func oneRequestIsShownWhole() async throws {
+    let server = try await ServedSandbox()
+    _ = try await post("/relid/setUser", #"{"userID":"anna"}"#, server)
+    let shown = try await server.get("/administration/requests/1", token: ServedSandbox.token)
+    #expect(try shown.status == 200 && shown.object()["request"]?["body"]?.string == #"{"userID":"anna"}"#)
+    #expect(try shown.object()["request"]?["opened"] == nil)
+    let missing = try await server.get("/administration/requests/9", token: ServedSandbox.token)
+    #expect(missing.status == 404 && missing.message?.contains("/administration/requests lists them") == true)
+  }
+
+  /// A submission of PingOne Verify is signed and then encrypted to the service, a request of PingOne MFA is signed.
+  @Test func tokensAreOpened() throws {
+    let service = try RSAPrivateKey.generate(), device = try RSAPrivateKey.generate()
+    let signed = try JWS.sign(Array(#"{"a":"\#(String(repeating: "x", count: 5_000))","b":1}"#.utf8), with: device)
+    let sealed = try JWE.encrypt(Array(signed.utf8), to: service.publicKey)
+    var request = ServiceRequest(.post, "/a", body: Array(#"{"list":[{"a/b":"\#(sealed)"}]}"#.utf8))
+    request.head.headerFields[.authorization] = "Bearer \(signed)"
+    let entry = RequestLog.Entry(
+      number: 1, record: RequestRecord(time: 0, method: .post, route: "/a", status: 200, milliseconds: 0), request: request,
+      answer: ServiceResponse(.ok, body: Array(sealed.utf8)))
+    let shown = try JSONReader().read(entry.opened(with: [device, service]).bytes())
+    let opened = try #require(shown["request"]?["opened"]?.elements)
+    try #require(opened.map { $0["in"]?.string } == ["Authorization", "/list/0/a~1b"])
+    #expect(opened[0]["header"]?["alg"]?.string == "RS256" && opened[0]["payload"]?["a"]?["bytes"]?.number?.integer == 5_000)
+    #expect(opened[1]["header"]?["alg"]?.string == "RSA-OAEP-256")
+    #expect(opened[1]["payload"]?["payload"]?["b"]?.number?.integer == 1)
+    #expect(shown["answer"]?["opened"]?.elements?.map { $0["in"]?.string } == [""])
+    let closed = try JSONReader().read(entry.opened(with: [device]).bytes())["answer"]?["opened"]?.elements?.first
+    #expect(closed?["header"]?["enc"]?.string == "A128CBC-HS256" && closed?["payload"] == nil)
+  }
+
+  /// The services that clients encrypt to give their keys: without these, the log shows only headers.
+  @Test func theServicesKeysAreKnown() async throws {
+    let sandbox = Sandbox(.shipped, now: { 0 }) { _ in nil }
+    #expect(sandbox.privateKeys.isEmpty)
+    _ = await sandbox.respond(to: ServiceRequest(.get, "/v1/idValidations/jwks"))
+    _ = await sandbox.respond(to: ServiceRequest(.get, "/v1/distributedid/applicationInstances/none/jwks"))
+    #expect(sandbox.privateKeys.count == 2)
   }
 
   /// The server of a hand-off keeps nothing of a client, and one with a data folder no bodies.

@@ -44,11 +44,12 @@ enum VestibuleServer {
     let identity = try ServerIdentity(settings, store, now: now())
     let token = try AdministrationToken(file: settings.tokenFile)
     var pages = try PhonePages(theme: settings.theme, embedders: settings.embedders)
-    // Everything that its operator named has been read. The database and everybody who connects are not trusted.
+    let recorder = try settings.webhooks.map(MessageRecorder.init(appendingTo:))
+    // Everything that its operator named has been read or opened. The database and everybody who connects are not trusted.
     ServerConfinement.serve(settings)
     let receivers = MessageReceivers(settings.receivers, of: settings.address)
     let services = LocalSandbox(
-      .shipped, entities: try entities(store), isLenient: settings.isLenient, receivers: receivers, in: environment)
+      .shipped, entities: try entities(store), isLenient: settings.isLenient, receivers: receivers, recorder: recorder, in: environment)
     pages.draw = { await services.qrCode($0).flatMap(PageCode.init) }
     let server = SandboxServer(services.sandbox, pages: pages, settings, identity: identity, token: token.text, now: now) { line in
       WholeWrite.put(Array((line + "\n").utf8), to: STDOUT_FILENO)

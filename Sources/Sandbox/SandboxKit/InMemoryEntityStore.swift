@@ -2,7 +2,8 @@ import Synchronization
 
 /// Keeps entities until the program ends.
 public final class InMemoryEntityStore: EntityStore {
-  private struct State {
+  /// The entities at one moment.
+  struct Contents: Sendable {
     private(set) var kinds: [EntityKind: [EntityKey: [UInt8]]] = [:]
     /// When entities become due.
     var due: [EntityKey: Int64] = [:]
@@ -13,9 +14,19 @@ public final class InMemoryEntityStore: EntityStore {
       get { kinds[key.kind]?[key] }
       set { kinds[key.kind, default: [:]][key] = newValue }
     }
+
+    /// How many there are, and how many bytes their values have together.
+    var size: (entities: Int, bytes: Int) {
+      kinds.values.reduce((0, 0)) { size, kind in (size.0 + kind.count, kind.values.reduce(size.1) { $0 + $1.count }) }
+    }
   }
 
-  private let state = Mutex(State())
+  private let state = Mutex(Contents())
+
+  var contents: Contents { state.withLock { $0 } }
+
+  /// Changes that follow from entities that are other ones now are not written.
+  func restore(_ contents: Contents) { state.withLock { $0 = contents } }
 
   public let outlivesProgram = false
 

@@ -49,6 +49,12 @@ extension Sandbox {
     }
   }
 
+  private func deliver(
+    _ message: OutboxMessage, _ request: ServiceRequest, to server: ServerAddress
+  ) async throws(DeliveryProblem) -> Int {
+    if let recorder { try recorder.take(message, request) } else { try await network(server).deliver(request) }
+  }
+
   /// Tries to deliver the next message of a stream.
   private func deliver(from key: EntityKey) async throws(EntityStoreError) {
     guard let message = try await written([], { context throws(EntityStoreError) in try Outbox.next(key, &context) }) else { return }
@@ -60,7 +66,7 @@ extension Sandbox {
     {
       isLast = false
       do throws(DeliveryProblem) {
-        attempt = OutboxMessage.Attempt(at: 0, status: try await network(destination.server).deliver(request))
+        attempt = OutboxMessage.Attempt(at: 0, status: try await deliver(message, request, to: destination.server))
       } catch {
         attempt = OutboxMessage.Attempt(at: 0, status: error.status, failure: error.failure?.rawValue, problem: error.description)
       }

@@ -1,3 +1,4 @@
+import Cryptography
 import Documents
 import FoundationEssentials
 import HTTPTypes
@@ -15,14 +16,15 @@ public actor Sandbox {
   /// Whether a body may have members that are wrong, if it can be read without them. They are noted in the answer.
   nonisolated let isLenient: Bool
   package nonisolated let entities: any EntityStore
-  private nonisolated let clock: TestClock
+  nonisolated let clock: TestClock
   private nonisolated let timeZone: TimeZone
   private nonisolated let newID: @Sendable () -> String
   private nonisolated let seed: UInt64?
   let readFrame: @Sendable ([UInt8], LiveAim) async -> Reading?
   let read: @Sendable ([UInt8]) async -> Reading?
-  private let forgetPictures: @Sendable () -> Void
+  let forgetPictures: @Sendable () -> Void
   package let network: @Sendable (ServerAddress) -> any Transport
+  let recorder: MessageRecorder?
   package nonisolated let alarm = Alarm()
   nonisolated let listsArePrepared = Mutex(false)
   /// How the attempts to deliver messages ended.
@@ -35,6 +37,7 @@ public actor Sandbox {
   ///   - newID: a new UUID in lower case.
   ///   - seed: determines the ids of what requests with an idempotency key make, in place of `newID`; nil if they are random.
   ///   - network: the way to a server that gets messages (`Outbox`). Default: no server can be reached.
+  ///   - recorder: takes the messages in place of their receivers; nil if they are sent.
   ///   - forgetPictures: what is known of earlier pictures is forgotten, because somebody's records were erased. Default: nothing is known.
   ///   - readFrame: the same as `read` for a frame of a live picture, quickly. Default: no frame can be read.
   ///   - read: what a picture shows, or nil if the bytes are no picture.
@@ -43,6 +46,7 @@ public actor Sandbox {
     now: @escaping @Sendable () -> Int64, timeZone: TimeZone = .gmt,
     newID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }, seed: UInt64? = nil,
     network: @escaping @Sendable (ServerAddress) -> any Transport = { _ in NoNetwork() },
+    recorder: MessageRecorder? = nil,
     forgetPictures: @escaping @Sendable () -> Void = {},
     readFrame: @escaping @Sendable ([UInt8], LiveAim) async -> Reading? = { _, _ in nil },
     read: @escaping @Sendable ([UInt8]) async -> Reading?
@@ -56,6 +60,7 @@ public actor Sandbox {
     self.newID = newID
     self.seed = seed
     self.network = network
+    self.recorder = recorder
     self.forgetPictures = forgetPictures
     self.readFrame = readFrame
     self.read = read
@@ -83,6 +88,11 @@ public actor Sandbox {
 
   /// Checks that the entities can be read.
   public func check() throws(EntityStoreError) { _ = try entities.keys(of: EntityKind("sandbox/check", of: .service)) }
+
+  /// The private keys to whose owners clients encrypt, as far as they were made and can be read.
+  package nonisolated var privateKeys: [RSAPrivateKey] {
+    services.flatMap { service in (try? service.privateKeys(context())) ?? [] }
+  }
 
   /// The requests that each service answers.
   public nonisolated var endpointGroups: [(service: String, endpoints: [Endpoint])] { services.map { ($0.name, $0.endpoints) } }

@@ -1,3 +1,4 @@
+import Cryptography
 import Documents
 import Services
 
@@ -20,6 +21,8 @@ public protocol SandboxService: Sendable {
   var administration: Administration? { get }
   /// What a client of a new sandbox shows it, by the names that the vendor gives it: a key, a user and a password. Default: nothing.
   var credentials: [Named<String>] { get }
+  /// The private keys to whose owners clients encrypt, as far as they were made. Default: none.
+  func privateKeys(_ context: ServiceContext) throws(EntityStoreError) -> [RSAPrivateKey]
   /// The listed entities that are in none of the office's collections. Default: none.
   var listed: [any ListedEntity.Type] { get }
 }
@@ -33,5 +36,6 @@ extension SandboxService {
   }
   public var administration: Administration? { nil }
   public var credentials: [Named<String>] { [] }
+  public func privateKeys(_ context: ServiceContext) -> [RSAPrivateKey] { [] }
   public var listed: [any ListedEntity.Type] { [] }
 }

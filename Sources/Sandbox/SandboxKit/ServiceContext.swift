@@ -51,6 +51,9 @@ public struct ServiceContext {
     stored = entities
   }
 
+  /// Whether nothing outlives the program: the server is one for tests.
+  package var isForTests: Bool { !stored.outlivesProgram }
+
   /// A new id: a UUID in lower case (RFC 9562).
   public func id() -> String { newID() }
 

@@ -1,3 +1,4 @@
+import Cryptography
 import HTTPTypes
 import Notation
 import Services
@@ -37,6 +38,9 @@ final class RequestLog: Sendable {
 
   func clear() { state.withLock { ($0.entries, $0.bytes) = ([], 0) } }
 
+  /// Also the numbers begin anew.
+  func reset() { state.withLock { $0 = State() } }
+
   subscript(number: Int) -> Entry? { state.withLock { $0.entries.first { $0.number == number } } }
 
   /// The requests that a query wants, the oldest first.
@@ -71,22 +75,31 @@ extension RequestLog.Entry {
   /// How much of a body is shown, in bytes.
   private static let mostOfBody = 65_536
 
-  var json: JSONValue {
+  var json: JSONValue { json { _, _ in nil } }
+
+  /// The same with what its signed and encrypted texts say (`OpenedTokens`).
+  /// - Parameter keys: the private keys of the services.
+  func opened(with keys: [RSAPrivateKey]) -> JSONValue { json(OpenedTokens(keys: keys).json) }
+
+  private func json(_ opened: (HTTPFields, [UInt8]) -> JSONValue?) -> JSONValue {
     var members = [JSONValue.Member("number", .integer(number))]
     if case .object(let known) = record.json { members += known }
     return .object(
       members + [
-        .init("path", .string(request.head.path ?? "/")), .init("request", Self.message(request.head.headerFields, request.body)),
-        .init("answer", Self.message(answer.head.headerFields, answer.body)),
+        .init("path", .string(request.head.path ?? "/")),
+        .init("request", Self.message(request.head.headerFields, request.body, opened)),
+        .init("answer", Self.message(answer.head.headerFields, answer.body, opened)),
       ])
   }
 
   /// A body that is no text is a number of bytes, such as that of a picture.
-  static func message(_ headers: HTTPFields, _ body: [UInt8]) -> JSONValue {
+  static func message(
+    _ headers: HTTPFields, _ body: [UInt8], _ opened: (HTTPFields, [UInt8]) -> JSONValue? = { _, _ in nil }
+  ) -> JSONValue {
     let text = body.count <= mostOfBody ? String(validating: body, as: UTF8.self) : nil
     return .object([
       "headers": .object(headers.map { .init($0.name.rawName, .string($0.value)) }), "body": text.map { .string($0) },
-      "bytes": .integer(body.count),
+      "bytes": .integer(body.count), "opened": opened(headers, body),
     ])
   }
 }

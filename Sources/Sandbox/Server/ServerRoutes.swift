@@ -19,6 +19,9 @@ struct ServerRoutes: Sendable {
   /// What the server says about itself.
   static let own = [health, metrics, description]
 
+  /// Those of the administration that only a server for tests carries out.
+  static let forTests = SnapshotInterface.endpoints + RequestLogInterface.endpoints
+
   private let sandbox: Sandbox
   private let pages: PhonePages
   /// It is nil if there is no administration, and nothing about the server itself.
@@ -26,6 +29,7 @@ struct ServerRoutes: Sendable {
   private let serverMetrics: ServerMetrics
   /// nil: the bodies of requests are nobody's business.
   let requestLog: RequestLog?
+  private let snapshots: SnapshotInterface?
   private let openAPI: [UInt8]
   private let endpoints: [Endpoint]
 
@@ -36,7 +40,8 @@ struct ServerRoutes: Sendable {
     self.token = token
     serverMetrics = metrics
     self.requestLog = requestLog
-    let administration = AdministrationInterface.endpoints + (requestLog == nil ? [] : RequestLogInterface.endpoints)
+    snapshots = requestLog.map { SnapshotInterface(sandbox, $0) }
+    let administration = AdministrationInterface.endpoints + Self.forTests
     endpoints = sandbox.endpoints + PhonePages.endpoints + (token == nil ? [] : administration + Self.own)
     let groups =
       sandbox.endpointGroups.map { OpenAPIDescription.Group($0.service, $0.endpoints) } + [
@@ -55,7 +60,7 @@ struct ServerRoutes: Sendable {
   func isOwn(_ endpoint: Endpoint) -> Bool { Self.own.contains(endpoint) || needsToken(endpoint) }
 
   private func needsToken(_ endpoint: Endpoint) -> Bool {
-    AdministrationInterface.endpoints.contains(endpoint) || RequestLogInterface.endpoints.contains(endpoint)
+    AdministrationInterface.endpoints.contains(endpoint) || Self.forTests.contains(endpoint)
   }
 
   /// Why a request is refused before its body is read, or nil if it is not.
@@ -88,9 +93,11 @@ struct ServerRoutes: Sendable {
     case let endpoint where PhonePages.endpoints.contains(endpoint): return await pages.respond(to: routed)
     case let endpoint where AdministrationInterface.endpoints.contains(endpoint):
       return await AdministrationInterface(sandbox).respond(to: routed)
-    case let endpoint where RequestLogInterface.endpoints.contains(endpoint):
-      guard let requestLog else { return ServiceResponse(.notFound) }
-      return await RequestLogInterface(log: requestLog).respond(to: routed, send: answer) ?? ServiceResponse(.notFound)
+    case let endpoint where Self.forTests.contains(endpoint):
+      guard let requestLog, let snapshots else { return SnapshotInterface.noSnapshots }
+      if let answer = snapshots.respond(to: routed) { return answer }
+      return await RequestLogInterface(log: requestLog).respond(to: routed, keys: sandbox.privateKeys, send: answer)
+        ?? ServiceResponse(.notFound)
     default: return await sandbox.respond(to: routed)
     }
   }

@@ -36,6 +36,8 @@ public struct ServerSettings: Codable, Equatable, Sendable {
   public var embedders: [String]
   /// The hosts to which messages of services go (`MessageReceivers`).
   public var receivers: [String]
+  /// A file to which messages of services are appended in place of being sent, each as a line of JSON; nil if they are sent.
+  public var webhooks: String?
   public var limits: ServerLimits
   /// Whether the body of a request may have members that are wrong, if it can be read without them. The log says what was left out.
   public var isLenient: Bool
@@ -49,7 +51,7 @@ public struct ServerSettings: Codable, Equatable, Sendable {
   public init(
     address: String = "127.0.0.1", port: Int = 8080, data: String, key: String? = nil, certificate: Certificate = .none,
     tokenFile: String? = nil, theme: String? = nil, publicURL: String? = nil, embedders: [String] = [],
-    receivers: [String] = [], limits: ServerLimits = ServerLimits(), isLenient: Bool = false,
+    receivers: [String] = [], webhooks: String? = nil, limits: ServerLimits = ServerLimits(), isLenient: Bool = false,
     disturbance: ServerDisturbance = ServerDisturbance(), timeZone: String = "GMT", version: String
   ) {
     self.address = address
@@ -62,6 +64,7 @@ public struct ServerSettings: Codable, Equatable, Sendable {
     self.publicURL = publicURL
     self.embedders = embedders
     self.receivers = receivers
+    self.webhooks = webhooks
     self.limits = limits
     self.isLenient = isLenient
     self.disturbance = disturbance

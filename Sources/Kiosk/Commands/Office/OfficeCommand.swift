@@ -20,6 +20,8 @@ struct OfficeCommand: ParsableCommand {
       vestibule office SERVICE [COLLECTION [ID]] [--search WORDS] [--after ID] [--limit N] [--json]
       vestibule office SERVICE show ID [--json]
       vestibule office SERVICE ACTION [ID] [--FIELD VALUE …] [--json]
+      vestibule office requests [NUMBER] [--method M] [--path P] [--status N] [--after NUMBER] [--count N] [--json]
+      vestibule office requests --replay NUMBER | --clear
       """,
     discussion: """
       Without a service, a screen: sessions to search, see, approve, continue, deliver, export and erase, and the services. It works beside a \
@@ -28,6 +30,9 @@ struct OfficeCommand: ParsableCommand {
       With a service, lines: what it holds, one entity with its history and the actions that are possible now, or one action. A list has 100 \
       entities, or as many as --limit says (at most 1000), that have all the --search words: whole names, references or numbers. \
       \(OfficeOrder.summary)
+
+      With requests, the log of a server for tests (vestibule serve --ephemeral) that --backend and --token-file name: its last requests, one of \
+      them whole, or what one that is sent again is told now. With --count, another number of requests than that is an error.
       """)
 
   @Argument(
@@ -41,6 +46,7 @@ struct OfficeCommand: ParsableCommand {
   @OptionGroup var data: DataOptions
 
   func run() throws {
+    if words.first == "requests" { return try carryOut(try RequestsOrder(words.dropFirst())) }
     guard words.isEmpty else { return try carryOut(try OfficeOrder(words)) }
     let output = OutputOptions.none
     let program: Program
@@ -58,16 +64,32 @@ struct OfficeCommand: ParsableCommand {
   }
 
   private func carryOut(_ order: OfficeOrder) throws {
-    let server: RemoteAdministrator?
-    do throws(WorkflowError) { server = try input.server() } catch {
-      StandardError.write(error.message)
-      throw ExitStatus.unreadableInput.code
-    }
-    if let server { return try carryOut(order, server, nil) }
+    if let server = try server() { return try carryOut(order, server, nil) }
     let environment = input.environment(in: data.configuration.effectiveTimeZone)
     try data.withStore { store in
       let sandbox = LocalSandbox(Installation.current.services, store: store, in: environment).sandbox
       try carryOut(order, OutboxAdministrator(sandbox, data.sessions(store), for: .command), store)
+    }
+  }
+
+  private func server() throws -> RemoteAdministrator? {
+    do throws(WorkflowError) { return try input.server() } catch {
+      StandardError.write(error.message)
+      throw ExitStatus.unreadableInput.code
+    }
+  }
+
+  private func carryOut(_ order: RequestsOrder) throws {
+    guard let server = try server() else {
+      throw ValidationError("The log is that of a server: name its address in --backend, and the file with its token in --token-file.")
+    }
+    switch Blocking.run({ await order.answer(from: server) }) {
+    case .success(let page):
+      let lines = json ? [page.answer?.text()].compactMap(\.self) : page.lines
+      for line in lines { print(line) }
+    case .failure(let error):
+      StandardError.write(error.message)
+      throw ExitStatus.unreadableInput.code
     }
   }
 

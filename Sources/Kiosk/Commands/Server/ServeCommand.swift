@@ -65,6 +65,10 @@ struct ServeCommand: ParsableCommand {
       the token of the administration and the credentials of the services.
       """)
   var ephemeral = false
+  @Option(
+    help: ArgumentHelp(
+      "With --ephemeral: appends webhooks to this file, each as a line of JSON, in place of sending them.", valueName: "file"))
+  var webhooks: String?
   @Option(help: ArgumentHelp("Answers every request so much later.", valueName: "milliseconds")) var latency = 0
   @Option(
     help: ArgumentHelp("Answers so many of 100 requests with 503, at random, and does nothing for them.", valueName: "percent"))
@@ -90,6 +94,9 @@ struct ServeCommand: ParsableCommand {
     guard (0...60_000).contains(latency) else { throw ValidationError("--latency takes a number from 0 to 60000.") }
     guard (0...100).contains(fail) else { throw ValidationError("--fail takes a number from 0 to 100.") }
     guard !ephemeral || database == nil else { throw ValidationError("--ephemeral keeps everything in memory: leave out --database.") }
+    guard ephemeral || webhooks == nil else {
+      throw ValidationError("--webhooks is for tests: add --ephemeral, or name the receivers' hosts in --receiver.")
+    }
     guard certificate == nil || !selfSigned else { throw ValidationError("Either --self-signed or --certificate, not both.") }
   }
 
@@ -104,7 +111,8 @@ struct ServeCommand: ParsableCommand {
       address: address, port: port ?? (ephemeral ? 0 : 8080), data: ephemeral ? "" : data.folders.data?.path ?? "",
       key: data.configuration.key,
       certificate: certificate.flatMap { file in privateKey.map { .files(certificate: file, privateKey: $0) } } ?? own,
-      tokenFile: tokenFile, theme: theme, publicURL: publicURL, embedders: embedder, receivers: receiver, limits: limits,
+      tokenFile: tokenFile, theme: theme, publicURL: publicURL, embedders: embedder, receivers: receiver, webhooks: webhooks,
+      limits: limits,
       isLenient: lenient, disturbance: ServerDisturbance(latency: latency, failures: fail / 100),
       timeZone: data.configuration.effectiveTimeZone.identifier, version: Version.current)
     let program: String

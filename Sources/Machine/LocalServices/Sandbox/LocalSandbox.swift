@@ -24,14 +24,17 @@ package struct LocalSandbox: Sendable {
   }
 
   /// The same with entities that are elsewhere than in the program's store.
-  /// - Parameter receivers: the hosts to which messages go. Default: every host.
+  /// - Parameters:
+  ///   - receivers: the hosts to which messages go. Default: every host.
+  ///   - recorder: takes the messages in place of their receivers; nil if they are sent.
   package init(
     _ services: [any SandboxService], entities: any EntityStore, isLenient: Bool = false, seed: UInt64? = nil,
-    receivers: MessageReceivers = MessageReceivers([], of: "localhost"), in environment: RunEnvironment
+    receivers: MessageReceivers = MessageReceivers([], of: "localhost"), recorder: MessageRecorder? = nil, in environment: RunEnvironment
   ) {
     sandbox = Sandbox(
       services, entities: entities, isLenient: isLenient, now: environment.now, timeZone: environment.timeZone, seed: seed,
       network: { receivers.transport(to: $0) { HTTPTransport($0, limits: .delivery) } },
+      recorder: recorder,
       forgetPictures: { [imaging] in imaging.renew() },
       readFrame: { [imaging] in try? await imaging.readFrame(EncodedPicture(bytes: $0), for: $1) },
       read: { [imaging] in try? await imaging.read(EncodedPicture(bytes: $0)) })

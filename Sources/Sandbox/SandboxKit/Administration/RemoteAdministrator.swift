@@ -61,19 +61,35 @@ public struct RemoteAdministrator: Administrator {
   }
 
   private func send<Answer: Decodable>(_ request: ServiceRequest, as type: Answer.Type) async throws(AdministrationError) -> Answer {
+    let body = try await send(request)
+    guard let answer = try? JSONDecoder().decode(type, from: Data(body)) else { throw Self.otherServer }
+    return answer
+  }
+
+  /// Sends a request of the administration that is about no service.
+  /// - Returns: the JSON of the answer; nil if it has no body.
+  public func answer(to request: ServiceRequest) async throws(AdministrationError) -> JSONValue? {
+    let body = try await send(request)
+    if body.isEmpty { return nil }
+    guard let node = try? JSONReader().read(body) else { throw Self.otherServer }
+    return JSONValue(node)
+  }
+
+  private static let otherServer = AdministrationError.server(
+    "The answer is not from Vestibule's administration. Check the address in --backend.")
+
+  /// - Returns: the body of the answer.
+  private func send(_ request: ServiceRequest) async throws(AdministrationError) -> [UInt8] {
     var request = request
     request.head.headerFields[.authorization] = "Bearer \(token)"
     let response: ServiceResponse
     do throws(TransportFailure) { response = try await transport.send(request) } catch {
       throw .server(error.workflowError.message)
     }
-    guard response.status == 200 else {
+    guard (200..<300).contains(response.status) else {
       let said = (try? JSONReader().read(response.body))?["message"]?.string
       throw .server(said ?? "The server answered with the HTTP status \(response.status). Check the address in --backend.")
     }
-    guard let answer = try? JSONDecoder().decode(type, from: Data(response.body)) else {
-      throw .server("The answer is not from Vestibule's administration. Check the address in --backend.")
-    }
-    return answer
+    return response.body
   }
 }

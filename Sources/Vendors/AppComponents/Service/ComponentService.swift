@@ -37,7 +37,8 @@ public struct ComponentService: SandboxService {
         }
       ) { call, session, context in
         if let refusal = session.refusal(at: context.now) { return refusal.response }
-        let reason = PictureJudge.retake(call.body.subject, context.readings.first ?? nil)
+        let judged = PictureJudge.retake(call.body.subject, context.readings.first ?? nil)
+        let reason = session.test.map(\.retake) ?? judged
         return ComponentRoutes.assessment.response(PictureVerdict(retake: reason?.rawValue))
       },
       handler(
@@ -47,7 +48,7 @@ public struct ComponentService: SandboxService {
         }
       ) { _, session, context in
         if let refusal = session.refusal(at: context.now) { return refusal.response }
-        return ComponentRoutes.comparison.response(PictureJudge.similarity(of: context.readings))
+        return ComponentRoutes.comparison.response(session.test?.similarity ?? PictureJudge.similarity(of: context.readings))
       },
     ]
   }
@@ -62,6 +63,10 @@ public struct ComponentService: SandboxService {
     if let mock = ValidationCode(mock: text) {
       if let module = mock.unsupported { return SessionRefusal.configurationNotSupported(module).response }
       (session.modules, session.workflow) = (mock.modules, order.workflow?.json.text())
+    } else if context.isForTests, let test = ComponentTestCode(rawValue: text) {
+      if test == .late { return SessionRefusal.sessionExpired.response }
+      session.workflow = order.workflow?.json.text()
+      test.prepare(&session, at: context.now)
     } else {
       guard let code = try ComponentCode.find(text, context) else {
         return SessionRefusal.invalidValidationCode.response

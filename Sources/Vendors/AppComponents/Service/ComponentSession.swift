@@ -33,6 +33,8 @@ struct ComponentSession: ListedEntity, Equatable {
   var isClosed = false
   /// Whether staff rejected the client.
   var isRejected = false
+  /// The outcome that a test has asked for; nil if everything follows from what is sent.
+  var test: ComponentTestCode?
   /// What happened, oldest first.
   var history: [Event] = []
 

@@ -24,6 +24,8 @@ struct ScanToken: ListedEntity, Equatable {
   /// The second half of its text. The first is its id, which is not encrypted.
   var secret: String
   var username: String
+  /// What journeys end in; nil if that follows from their pictures.
+  var wanted: ScanRecord.Override?
   /// `scanning` or `investigation`
   var area: String
   /// Milliseconds since 1970, UTC.
@@ -34,11 +36,12 @@ struct ScanToken: ListedEntity, Equatable {
   /// The last one comes first.
   var listing: Listing? { Listing(at: expiresAt, foundBy: [username]) }
 
-  init(_ account: ScanAccount, area: String, in context: ServiceContext) {
+  init(_ account: ScanAccount, area: String, for wanted: TestOutcomes, in context: ServiceContext) {
     secret = context.id()
     username = account.username
     self.area = area
-    expiresAt = context.now + Int64(Self.life) * 1000
+    self.wanted = ScanRecord.Override(wanted)
+    expiresAt = context.now + (wanted["token"] == "expired" ? 0 : Int64(Self.life) * 1000)
     password = digest(of: account)
   }
 

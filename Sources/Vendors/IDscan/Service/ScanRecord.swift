@@ -24,6 +24,8 @@ struct ScanRecord: ListedEntity, Equatable {
   var liveness: LivenessOutcome?
   /// What the office decided; it replaces what the service would say.
   var override = Override()
+  /// What the journey ends in, whatever its pictures show; nil if that follows from them.
+  var wanted: Override?
   /// What happened, oldest first.
   var history: [Event] = []
 

@@ -43,10 +43,15 @@ public struct ScanService: SandboxService {
   // MARK: Tokens
 
   private func issueToken(_ login: ScanLogin, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    guard let account = try ScanAccounts(context).all.first(where: { $0.username == login.username }),
+    let wanted: TestOutcomes
+    do throws(TestOutcomes.Unknown) { wanted = try context.outcomes(of: login.username, among: ScanTestOutcomes.known) } catch {
+      return ScanRoutes.token.refusal(.badRequest, "username: \(error.message)")
+    }
+    let name = wanted.isEmpty ? login.username : String(login.username.prefix { $0 != "?" })
+    guard let account = try ScanAccounts(context).all.first(where: { $0.username == name }),
       ConstantTime.areEqual(account.password, login.password)
     else { return ScanRoutes.token.refusal(.unauthorized, "The user name or the password is wrong.") }
-    let token = ScanToken(account, area: login.area.rawValue, in: context), id = context.id(), text = "\(id).\(token.secret)"
+    let token = ScanToken(account, area: login.area.rawValue, for: wanted, in: context), id = context.id(), text = "\(id).\(token.secret)"
     try context.put(token, EntityKey(ScanToken.kind, id))
     return ScanRoutes.token.response(
       ScanIdentity(
@@ -97,7 +102,7 @@ public struct ScanService: SandboxService {
       }
       // An earlier version let the office write any.
       if let fault = definition.fault { return refusal(.badRequest, "The journey definition \(wanted) cannot run: \(fault.message).") }
-      record = ScanRecord(id: context.id(), definition: definition, startedAt: context.now, username: token.username)
+      record = ScanRecord(id: context.id(), definition: definition, startedAt: context.now, username: token.username, wanted: token.wanted)
     }
     guard let required = record.required else { return refusal(.conflict, "The journey \(record.id) is complete.") }
     if let meant = upload[.requiredAction], !required.isMeant(by: meant) {
@@ -142,6 +147,8 @@ public struct ScanService: SandboxService {
   }
 
   private func answer(_ record: ScanRecord, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
+    var record = record
+    if record.required == nil, record.override == ScanRecord.Override(), let wanted = record.wanted { record.override = wanted }
     try context.put(record, EntityKey(ScanRecord.kind, record.id))
     return ScanRoutes.upload.response(ScanAnswer(record, requestID: context.id()))
   }

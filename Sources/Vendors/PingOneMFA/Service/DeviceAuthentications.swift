@@ -24,7 +24,7 @@ enum DeviceAuthentications {
     if isElsewhere, application.matchesNumbers { authentication.numberMatching = NumberMatching(random: context.id()) }
     if !application.allowsPush {
       authentication.pushError = "PushDisabled"
-    } else if let failure = try MFADevices.pushFailure(of: device, application, context) {
+    } else if let failure = try MFADevices.pushFailure(of: device, for: user, application, context) {
       authentication.pushError = failure.code
     } else if let token = device.pushToken {
       let signed = try MFAEnvironment.current(&context).signed(

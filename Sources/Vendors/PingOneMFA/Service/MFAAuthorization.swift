@@ -74,6 +74,7 @@ struct MFAAuthorization: ListedEntity {
   /// moment, and a push that was answered. What is missing is no success.
   private func status(_ context: ServiceContext) throws(MFARefusal) -> DeviceAuthenticationStatus {
     guard try MFAUser.find(user, context) != nil, let expiresAt, context.now < expiresAt else { return .failed }
+    if let wanted = try MFATestOutcomes(user, context).signOn { return wanted }
     let application = try MFAApplication.found(context)
     // Staff may have changed the policy meanwhile.
     if pairing != nil, try application.enrolls(user, context) { return .completed }

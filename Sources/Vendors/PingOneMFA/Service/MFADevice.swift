@@ -77,7 +77,7 @@ struct MFADevice: ListedEntity, Equatable {
 }
 
 /// What the service says about a passcode.
-enum PasscodeResult: String, Error, Sendable {
+enum PasscodeResult: String, CaseIterable, Error, Sendable {
   case completed = "COMPLETED"
   case invalid = "InvalidOneTimePasscode"
   case retriesExceeded = "OneTimePasscodeRetriesExceeded"
@@ -101,7 +101,12 @@ extension MFADevice {
   private static let (tolerance, reach): (Int64, Int64) = (1, MFAClient.clockTolerance / 1000 / Int64(period))
 
   /// Checks a passcode while the device is being paired: three attempts within 15 minutes. The person may use the same passcode afterwards.
-  mutating func activate(_ passcode: String, at now: Int64) -> PasscodeResult {
+  /// - Parameter wanted: what is said of it in any case.
+  mutating func activate(_ passcode: String, at now: Int64, wanted: PasscodeResult? = nil) -> PasscodeResult {
+    if let wanted {
+      hasPasscode = wanted == .completed
+      return wanted
+    }
     guard now < activatesUntil else { return .expired }
     guard activationFailures < Self.mostRetries else { return .retriesExceeded }
     switch search(passcode, at: now) {

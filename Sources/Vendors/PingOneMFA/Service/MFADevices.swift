@@ -24,10 +24,11 @@ enum MFADevices {
     do throws(EntityStoreError) { return try context.all(with: key) } catch { throw .store(error) }
   }
 
-  /// Why pushes do not reach a device ("Push authenticator error codes"), or nil if they do.
+  /// Why pushes do not reach a device of a user ("Push authenticator error codes"), or nil if they do.
   static func pushFailure(
-    of device: MFADevice, _ application: MFAApplication, _ context: ServiceContext
+    of device: MFADevice, for user: String, _ application: MFAApplication, _ context: ServiceContext
   ) throws(MFARefusal) -> (code: String, message: String)? {
+    if let wanted = try MFATestOutcomes(user, context).pushFailure { return wanted }
     guard application.hasPushCredentials else { return ("MissingPushCredentials", "The application has no push credentials.") }
     guard let token = device.pushToken else { return ("MissingDeviceToken", "The service has no device token.") }
     guard device.isPushAllowed else { return ("PushDisabled", "Pushes are turned off on the device.") }

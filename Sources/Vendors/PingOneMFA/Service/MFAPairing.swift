@@ -43,6 +43,7 @@ struct MFAPairing {
   }
 
   private func begin(with user: String, region: String, _ context: inout ServiceContext) throws(MFARefusal) -> PairingAnswer {
+    if let refusal = try MFATestOutcomes(user, context).pairingRefusal { throw refusal }
     var device =
       known
       ?? MFADevice(
@@ -54,7 +55,7 @@ struct MFAPairing {
     (device.activatesUntil, device.activationFailures) = (context.now + MFADevice.retryWindow, 0)
     try context.write(device, MFADevice.key(device.id))
     var answer = PairingAnswer(
-      device: device.id, user: user, push: try push(device, context).model(.push), secret: nil, digits: nil, period: nil)
+      device: device.id, user: user, push: try push(device, for: user, context).model(.push), secret: nil, digits: nil, period: nil)
     if application.allowsPasscode {
       // Only the device can read the secret.
       do throws(CryptographyError) { answer.secret = try JWE.encrypt(Array(device.secret), to: key) } catch {
@@ -77,8 +78,8 @@ struct MFAPairing {
     }
   }
 
-  private func push(_ device: MFADevice, _ context: ServiceContext) throws(MFARefusal) -> Authenticator {
-    let failure = try MFADevices.pushFailure(of: device, application, context)
+  private func push(_ device: MFADevice, for user: String, _ context: ServiceContext) throws(MFARefusal) -> Authenticator {
+    let failure = try MFADevices.pushFailure(of: device, for: user, application, context)
     return Authenticator(error: failure, isAllowed: application.allowsPush)
   }
 
@@ -92,11 +93,12 @@ struct MFAPairing {
     guard device.knows(user) else { throw .deviceIsNotPaired() }
     var passcode = Authenticator(isAllowed: application.allowsPasscode)
     if application.allowsPasscode {
-      let result = device.activate(shown.passcode ?? "", at: context.now)
+      let wanted = try MFATestOutcomes(user, context).passcode
+      let result = device.activate(shown.passcode ?? "", at: context.now, wanted: wanted)
       if result != .completed { passcode.error = (result.rawValue, result.message) }
     }
     let push = Authenticator(
-      error: try MFADevices.pushFailure(of: device, application, context), isAllowed: application.allowsPush)
+      error: try MFADevices.pushFailure(of: device, for: user, application, context), isAllowed: application.allowsPush)
     let hasPush = push.isAllowed && push.error == nil, hasPasscode = passcode.isAllowed && passcode.error == nil
     let isFinal = passcode.error?.code != PasscodeResult.invalid.rawValue || device.activationFailures >= MFADevice.mostRetries
     if hasPush || hasPasscode {

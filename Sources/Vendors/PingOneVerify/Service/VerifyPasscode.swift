@@ -49,8 +49,13 @@ struct VerifyPasscode: Codable, Equatable, Sendable {
   }
 
   /// An expired one costs no attempt.
-  mutating func verify(_ typed: String, at now: Int64) {
+  /// - Parameter isRight: whether it counts as right, or as the last wrong one; nil if that follows from what was sent.
+  mutating func verify(_ typed: String, at now: Int64, isRight: Bool? = nil) {
     guard let text, status != .fail else { return }
+    if let isRight {
+      (self.text, attemptsLeft, status) = isRight ? (nil, attemptsLeft, .verified) : (nil, 0, .fail)
+      return
+    }
     isExpired = now >= expiresAt
     if isExpired {
       if messagesLeft == 0 { status = .fail }

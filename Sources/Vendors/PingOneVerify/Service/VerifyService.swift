@@ -18,6 +18,10 @@ public struct VerifyService: SandboxService {
       collections: [VerifyTransactions.collection, VerifyPolicy.collection])
   }
 
+  public func privateKeys(_ context: ServiceContext) throws(EntityStoreError) -> [RSAPrivateKey] {
+    try [VerifyKey.stored(context)].compactMap(\.self)
+  }
+
   public var routes: [RouteHandler] {
     [
       RouteHandler(VerifyRoutes.configuration) { call, context throws(EntityStoreError) in try configuration(ofCode: call["code"], context)
@@ -154,9 +158,13 @@ public struct VerifyService: SandboxService {
     let judge = VerifyJudge(
       submission: submission, claims: claims, readings: context.readings, policy: policy, dataCheck: transaction.dataCheck,
       day: context.today)
+    let wanted = VerifyTestOutcomes(transaction, context)
     transaction.userData = judge.userData
-    transaction.add(judge.documentAnswer, at: context.now)
-    if policy.decision == .automatic { transaction.add(judge.faceAnswer, at: context.now) }
+    if transaction.userData.isEmpty, wanted.believesCards, let card = submission.cards.first {
+      transaction.userData = VerifyUserData(believing: card)
+    }
+    transaction.add(wanted.documentAnswer ?? judge.documentAnswer, at: context.now)
+    if policy.decision == .automatic, !wanted.isPending { transaction.add(wanted.faceAnswer ?? judge.faceAnswer, at: context.now) }
     try transaction.conclude(key, &context)
     try VerifyTransactions.put(transaction, &context)
     return VerifyRoutes.data.response(VerifySubmitted(transactionID: transaction.id, status: .inProgress))

@@ -31,6 +31,14 @@ extension VerifyUserData {
     (idType, cardType) = ("DriverLicense", "DriverLicense")
   }
 
+  /// What a device says of a card that nobody has read.
+  init(believing card: VerifySubmission.Card) {
+    (firstName, lastName, dateOfBirth) = (card.fields["firstName"], card.fields["lastName"], card.fields["birthDate"])
+    (country, documentId) = (card.fields["country"], card.fields["idNumber"])
+    (expirationDate, issueDate) = (card.fields["expirationDate"], card.fields["issueDate"])
+    (idType, cardType) = (card.type, card.type)
+  }
+
   /// What the MRZ of a passport says.
   /// - Parameter day: that of the reading: years have two digits.
   init(_ mrz: MrzResult, asOf day: CalendarDate) {

@@ -131,14 +131,14 @@ struct OptInExchange {
   /// - Parameter reading: what the picture shows, or nil if it is not a picture.
   mutating func take(frame: [UInt8], showing reading: Reading?) {
     guard session.step == .frame else { return refuse("No frame is awaited.") }
-    let faces = reading?.faces?.count ?? 0
+    let faces = reading?.faces?.count ?? 0, isUsable = user.acceptsFrames ?? (faces == 1)
     preview = frame
-    session.step = .confirmation(isUsable: faces == 1)
+    session.step = .confirmation(isUsable: isUsable)
     session.frame = reading?.fingerprint
     user.note("Frame received, faces: \(faces).", at: now)
     let message = faces == 1 ? "One face." : faces == 0 ? "There is no face in the frame." : "There are \(faces) faces in the frame."
     session.last =
-      faces == 1 ? OptInAnswer(event: .frame, message: message) : .status(500, "Capture error", of: .frame)
+      isUsable ? OptInAnswer(event: .frame, message: message) : .status(500, "Capture error", of: .frame)
     session.last.message = message
     session.last.challengeMode = session.challengeMode
     session.last.workflow = session.numbers.workflow

@@ -42,10 +42,16 @@ public struct OptInService: SandboxService {
   /// Begins a session, which then waits for the password or for the device.
   private func begin(_ login: OptInLogin, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     let id = login.userID
-    guard let user = try OptInUsers(context)[id] else {
-      let unknown = OptInAnswer.status(400, "There is no user \(id).", of: .getUser)
-      return OptInRoutes.setUser.response(unknown.event(session: nil, user: id))
+    func refused(_ reason: String) -> ServiceResponse {
+      OptInRoutes.setUser.response(OptInAnswer.status(400, reason, of: .getUser).event(session: nil, user: id))
     }
+    let wanted: TestOutcomes
+    do throws(TestOutcomes.Unknown) { wanted = try context.outcomes(of: id, among: OptInUser.testOutcomes) } catch {
+      return refused("userID: \(error.message)")
+    }
+    let known = try OptInUsers(context)[id]
+    guard let user = known ?? OptInUser(id, wanted, context) else { return refused("There is no user \(id).") }
+    if known == nil { try OptInUsers.put(user, &context) }
     let session = OptInSession(
       id: context.id(), userID: id, hasDeviceAuthentication: login.hasDeviceAuthentication,
       expiresAt: context.now + Self.sessionLife, last: OptInAnswer(event: .getUser))

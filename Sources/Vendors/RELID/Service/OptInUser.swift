@@ -37,6 +37,8 @@ struct OptInUser: Codable, Equatable, Sendable {
   var checkFailure: Int?
   /// Whether an opt-in and an opt-out ask for the password once more; nil, as in what an older program kept: they do.
   var asksAgain: Bool?
+  /// Whether every frame can be used, or none; nil: what it shows says so.
+  var acceptsFrames: Bool?
   /// What happened, oldest first.
   var history: [Event] = []
 
@@ -60,5 +62,5 @@ extension OptInUser {
   ]
 
   /// The documentation contains it.
-  private static let publishedPassword = "vestibule"
+  static let publishedPassword = "vestibule"
 }

@@ -34,11 +34,13 @@ extension WalletBank {
     }
     var errors = message.errors(evidence, at: context.now)
     if let problem = try answered(message, &context) { errors = [problem] }
+    let wanted = message.challenge.flatMap { try? WalletTestOutcomes($0.id, context) }
+    if wanted?.verification != nil { errors = wanted?.errors ?? [] }
     let share = WalletShare(
       id: message.jti, sender: message.iss, receivedAt: context.now, challenge: message.challenge?.id, message: message.message,
       pairs: (message.shares ?? []).flatMap { share in
         share.pairs.map { WalletShare.Pair(key: $0.key, value: $0.value, claim: share.claim?.id) }
-      }, errors: errors)
+      }, errors: errors, decided: wanted?.verification)
     try share.put(&context)
     try reply(to: message, share, &context)
   }
@@ -47,7 +49,7 @@ extension WalletBank {
   /// - Returns: why the request cannot be answered.
   private func answered(_ message: InstanceMessage, _ context: inout ServiceContext) throws(EntityStoreError) -> DIDError? {
     guard let challenge = message.challenge else { return nil }
-    guard var request: WalletRequest = try context.get(WalletRequest.key(challenge.id)),
+    guard var request = try WalletRequest.find(challenge.id, context),
       request.recipient.map({ $0 == message.iss }) ?? true
     else { return DIDError(.requestNotUnderstood) }
     guard !request.challenge.isExpired(at: context.now) else { return DIDError(.challengeExpired) }

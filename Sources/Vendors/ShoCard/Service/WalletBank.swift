@@ -22,8 +22,7 @@ struct WalletBank: ServerApplication {
 
   /// The bank; with the first request it registers its application instance.
   static func opened(_ context: inout ServiceContext) throws(EntityStoreError) -> WalletBank {
-    if let stored: Stored = try context.get(key), let pair = RSAPrivateKey(der: Array(stored.pair)) {
-      let bank = WalletBank(pair: pair)
+    if let bank = try stored(context) {
       try bank.registerName(&context)
       return bank
     }
@@ -31,6 +30,11 @@ struct WalletBank: ServerApplication {
     case .success(let pair): return try adopt(pair, &context)
     case .failure(let error): throw EntityStoreError(error.message)
     }
+  }
+
+  /// Returns nil before the first request.
+  static func stored(_ context: ServiceContext) throws(EntityStoreError) -> WalletBank? {
+    try context.get(key, as: Stored.self).flatMap { RSAPrivateKey(der: Array($0.pair)) }.map { WalletBank(pair: $0) }
   }
 
   /// Keys take long to make, so new sandboxes of one process have the same bank. Its pair is nobody else's: it is of no run's series.

@@ -1,3 +1,4 @@
+import Cryptography
 import Phrases
 import SandboxKit
 import Services
@@ -14,6 +15,10 @@ public struct WalletService: SandboxService {
     Administration(
       title: Phrase("wallet.office.title"), product: WalletRoutes.product,
       collections: [ApplicationInstances.collection, WalletRequests.collection, WalletShares.collection, WalletClaims.collection])
+  }
+
+  public func privateKeys(_ context: ServiceContext) throws(EntityStoreError) -> [RSAPrivateKey] {
+    try [WalletBank.stored(context)?.pair].compactMap(\.self)
   }
 
   public var routes: [RouteHandler] {
@@ -151,9 +156,10 @@ public struct WalletService: SandboxService {
     let route = WalletRoutes.shareRequest
     // The bank's first request is there from the beginning.
     _ = try WalletBank.opened(&context)
-    guard let stored: WalletRequest = try context.get(WalletRequest.key(id)) else {
-      return route.refusal(.notFound, "There is no such request.")
+    do throws(TestOutcomes.Unknown) { _ = try WalletTestOutcomes(id, context) } catch {
+      return route.refusal(.notFound, "The request's id: \(error.message)")
     }
+    guard let stored = try WalletRequest.find(id, context) else { return route.refusal(.notFound, "There is no such request.") }
     guard !stored.challenge.isExpired(at: context.now) else { return route.refusal(.gone, "The request has expired.") }
     return route.response(stored.shareRequest)
   }

@@ -31,9 +31,12 @@ struct WalletShare: ListedEntity, Equatable {
   var message: String?
   var pairs: [Pair]
   var errors: [DIDError]
+  /// What a test has asked for; nil if it follows from the claims.
+  var decided: Verification?
 
   var verification: Verification {
-    !errors.isEmpty ? .failed : pairs.isEmpty || pairs.contains { $0.claim == nil } ? .unverifiable : .verified
+    if let decided { return decided }
+    return !errors.isEmpty ? .failed : pairs.isEmpty || pairs.contains { $0.claim == nil } ? .unverifiable : .verified
   }
 
   var key: EntityKey { EntityKey(Self.kind, id) }

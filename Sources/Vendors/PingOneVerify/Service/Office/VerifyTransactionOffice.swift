@@ -147,7 +147,7 @@ extension VerifyTransactions {
     fields: { _, context throws(EntityStoreError) in
       let policies = try VerifyPolicy.all(context).map { ActionField.Option($0.id) }
       return [
-        ActionField("user-id", user, .text(limit: 60), value: "anna"),
+        ActionField("user-id", user, .text(limit: TestOutcomes.longestName), value: "anna"),
         ActionField("policy", Phrase("verify.office.policy"), .choice(policies), value: VerifyPolicy.standard.id),
         ActionField("given-name", Phrase("verify.field.firstName"), .text(limit: 60), value: "", isOptional: true),
         ActionField("family-name", Phrase("data.field.lastName"), .text(limit: 60), value: "", isOptional: true),
@@ -155,6 +155,9 @@ extension VerifyTransactions {
       ]
     },
     perform: { _, values, context throws(AdministrationError) in
+      do throws(TestOutcomes.Unknown) {
+        _ = try context.outcomes(of: values.text("user-id") ?? "", among: VerifyTestOutcomes.known)
+      } catch { throw .field("user-id", .notOffered(error.wrong, error.known)) }
       do throws(EntityStoreError) {
         let policy = try VerifyPolicy.current(values.text("policy") ?? "", context)
         let check = VerifyDataCheck(

@@ -2,14 +2,14 @@ import Cryptography
 import Notation
 
 /// A token in compact form (RFC 7515, section 7.1; RFC 7516, section 7.1), looked at and not believed.
-struct CompactToken {
-  let header: JSONValue
+package struct CompactToken {
+  package let header: JSONValue
   /// Whether it is a JWE, and not a JWS.
-  let isEncrypted: Bool
+  package let isEncrypted: Bool
   private let text: String
 
   /// Returns nil if the text is none.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3 || parts.count == 5, let bytes = Base64URL.bytes(parts[0]), let node = try? JSONReader().read(bytes),
       node["alg"]?.string != nil
@@ -18,7 +18,7 @@ struct CompactToken {
   }
 
   /// What it says; nil if none of the keys opens it.
-  func payload(_ keys: () -> [RSAPrivateKey]) -> [UInt8]? {
+  package func payload(_ keys: () -> [RSAPrivateKey]) -> [UInt8]? {
     guard isEncrypted else { return Base64URL.bytes(text.split(separator: ".", omittingEmptySubsequences: false)[1]) }
     return keys().lazy.compactMap { try? JWE.decrypt(text, with: $0) }.first
   }
