@@ -356,7 +356,7 @@ let kiosk = room(
       "Authoring",
       [
         "Background", "Branding", "Invocation", "LookFiles", "Looks", "Store", "Recordings", "ScenarioMatrix", "Gallery", "Scenes",
-        "Terminal",
+        "Staging", "Terminal",
         "SandboxKit",
         "JourneyKit", "Workflow", "Imaging", "Documents", "Flavor", "Phrases", "Notation", "Cells",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

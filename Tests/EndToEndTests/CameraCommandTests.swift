@@ -1,3 +1,4 @@
+import Cells
 import Foundation
 import TerminalHarness
 import TestQueue
@@ -169,6 +170,21 @@ extension CameraCommandTests {
     try await camera.wait { $0["face"] != nil }
     camera.write("done\n")
     #expect(camera.waitForEnd() == 0)
+  }
+
+  /// What keys do is seen by whoever asks for the pictures.
+  @Test func theStageOnATerminal() throws {
+    let folder = try WalkFolder()
+    let stage = try TerminalSession(arguments: ["camera"], size: Size(width: 120, height: 36), environment: ["HOME": folder.path])
+    try stage.waitFor("/stream.mjpeg")
+    stage.press(.tab)
+    try stage.waitFor("held-photograph")
+    stage.press(.character("h"))
+    try stage.waitFor("hat-off")
+    stage.resize(to: Size(width: 80, height: 24))
+    try stage.waitFor("filmed-screen")
+    stage.press(.character("q"))
+    #expect(try stage.exitStatus(seconds: Sandbox.patience) == .exited(0))
   }
 
   // MARK: Its page

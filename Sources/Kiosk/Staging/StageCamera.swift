@@ -67,10 +67,10 @@ package final class StageCamera: Sendable {
   /// Draws one picture after another, until the script or somebody ends it. It keeps its thread.
   /// - Throws: `StageFailure`, `ImagingError`.
   package func run(_ outputs: [any StageOutput]) throws {
-    let forms = outputs.reduce(StageForms()) { $0.joined(with: $1.forms) }
     var number = 0
     state.withLock { $0.start = .now }
     while let shot = next(number) {
+      let forms = outputs.reduce(StageForms()) { $0.joined(with: $1.forms) }
       let picture = try Blocking.run { [link] () -> Result<StagePicture, any Error> in
         do { return .success(try await link.stage(shot, as: forms)) } catch { return .failure(error) }
       }.get()

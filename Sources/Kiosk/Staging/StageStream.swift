@@ -28,6 +28,10 @@ package final class StageStream: StageOutput, Sendable {
     }
   }
 
+  /// The address of the pictures.
+  /// - Parameter token: what a request must show; nil for nothing.
+  package func pictures(token: String?) -> String { "\(address)/stream.mjpeg" + (token.map { "?token=\($0)" } ?? "") }
+
   /// Takes the cues in a thread of its own, until the server ends.
   package func takeCues(_ take: @escaping @Sendable (String) -> Void) {
     Thread.detachNewThread { [process] in

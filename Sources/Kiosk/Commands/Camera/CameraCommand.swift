@@ -21,6 +21,7 @@ struct CameraCommand: ParsableCommand {
     String?
   @OptionGroup(title: "The data") var data: SpecimenData
   @Option(help: "The side that is shown first.") var side: FileSide?
+  @Option(help: "The language on a terminal, a tag such as de.") var locale: String?
   @OptionGroup(title: "The output") var output: CameraOutput
 
   func run() throws {

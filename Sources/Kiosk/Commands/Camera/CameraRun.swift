@@ -1,4 +1,5 @@
 import ArgumentParser
+import Authoring
 import Cryptography
 import Documents
 import Foundation
@@ -44,14 +45,20 @@ struct CameraRun {
     let link = ImagingLink()
     defer { link.close() }
     let camera = StageCamera(settings, play, link: link, isLive: isLive)
-    if let stream {
-      stream.stream.takeCues { camera.cue($0) }
-      announce(stream.stream.address, token: stream.token)
-      takeLines(camera)
+    stream?.stream.takeCues { camera.cue($0) }
+    let all = outputs + [stream?.stream].compactMap(\.self)
+    if let stream, isatty(StandardStreams.current.output) == 1, isatty(StandardStreams.current.input) == 1 {
+      let status = try StageLoop.run(camera, all, address: stream.stream.pictures(token: stream.token), locale: command.locale)
+      if status != .success { throw status.code }
+    } else {
+      if let stream {
+        announce(stream.stream, token: stream.token)
+        takeLines(camera)
+      }
+      let ending = EndSignals { camera.stop() }
+      defer { ending.remove() }
+      try camera.run(all)
     }
-    let ending = EndSignals { camera.stop() }
-    defer { ending.remove() }
-    try camera.run(outputs + [stream?.stream].compactMap(\.self))
     for file in output.out + [output.truth].compactMap(\.self) { print(file) }
   }
 
@@ -112,10 +119,10 @@ struct CameraRun {
   }
 
   /// A line of JSON for the program that started this one.
-  private func announce(_ address: String, token: String?) {
-    let query = token.map { "?token=\($0)" } ?? ""
+  private func announce(_ stream: StageStream, token: String?) {
+    let query = token.map { "?token=\($0)" } ?? "", address = stream.address
     let ready = JSONValue.object([
-      "stream": .string("\(address)/stream.mjpeg\(query)"), "picture": .string("\(address)/picture.jpg\(query)"),
+      "stream": .string(stream.pictures(token: token)), "picture": .string("\(address)/picture.jpg\(query)"),
       "script": .string("\(address)/camera.js\(query)"), "cue": .string("\(address)/cue/"), "token": token.map(JSONValue.string),
     ])
     WholeWrite.put(ready.bytes() + [UInt8(ascii: "\n")], to: StandardStreams.current.output)

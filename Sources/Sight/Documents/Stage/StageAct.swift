@@ -55,7 +55,7 @@ public enum StageAct: String, CaseIterable, Codable, Sendable {
   case shake, steady
 
   /// What it changes, which the camera then moves to.
-  func change(_ stage: inout StageState) {
+  public func change(_ stage: inout StageState) {
     switch self {
     case .showDocument: stage.subject = .document
     case .showFace: stage.subject = .face
