@@ -8,11 +8,14 @@ import Documents
 ///
 /// Dark lines of text are found by morphology, cut out along their curve, scaled, and classified column by column by a small neural network.
 /// A path through the columns finds the characters. Then all characters are decided together with the layout, the rules of its fields and
-/// its check digits. If nothing is found, the places where print is dense are searched again, because a document far away has too few pixels
-/// in a search of the whole picture.
+/// its check digits. If nothing is trusted, the same lines are read with a pitch that changes along them, as on a page that is near and seen at an
+/// angle, or round. If nothing is found, the places where print is dense are searched again, because a document far away has too few pixels in a
+/// search of the whole picture.
 public struct MrzReader: Sendable {
   /// Characters that are narrower than this, in pixels, are read again with all pixels that the file has.
   private static let fine = 11.0
+  /// The directions that are tried in the whole picture.
+  private static let manyDirections = 5
   /// The directions that are tried in a part of the picture: print that fills it shows its own.
   private static let directions = 2
 
@@ -34,13 +37,17 @@ public struct MrzReader: Sendable {
   /// - Parameter file: the picture's file, if the picture was scaled down; a document that is far away is then read in full detail.
   public func sight(_ image: GrayImage, from file: ImageFile? = nil) -> MrzSighting? {
     var search = MrzSearch(image)
-    var best = search.run(directions: 5)
-    if best == nil {
+    let even = search.run(directions: Self.manyDirections)
+    var best = even?.isTrusted == true ? even : search.run(uneven: true, directions: Self.manyDirections)
+    if even == nil, best?.isTrusted != true {
       for region in search.regions(file == nil ? .frame : .thorough) {
         guard let part = image.part(region) else { continue }
         var search = MrzSearch(part)
-        best = search.run(directions: Self.directions)?.placed(x: Double(region.x), y: Double(region.y), scale: 1)
-        if best != nil { break }
+        guard let found = search.run(directions: Self.directions)?.placed(x: Double(region.x), y: Double(region.y), scale: 1) else {
+          continue
+        }
+        if best.map({ !$0.isBetter(than: found) }) ?? true { best = found }
+        break
       }
     }
     if let found = best, !found.isTrusted, let file, let closer = inDetail(found, image, file), !found.isBetter(than: closer) {

@@ -36,10 +36,18 @@ struct MrzSearch {
     locator = MrzLocator(image)
   }
 
-  /// The MRZ; nil when the picture has none. Lines may run in any direction.
-  /// - Parameter directions: the most directions in which they are looked for.
-  mutating func run(directions: Int = .max) -> Candidate? {
-    for direction in locator.directions.prefix(directions) where tried(locator.seeds(along: direction, atMost: Self.seeds)) { break }
+  /// The MRZ, the best of all runs; nil when none was found. Lines may run in any direction.
+  /// - Parameters:
+  ///   - uneven: whether the pitch of lines changes along them (`MrzLocator.seeds`).
+  ///   - directions: the most directions in which lines are looked for.
+  mutating func run(uneven: Bool = false, directions: Int) -> Candidate? {
+    if uneven {
+      // A line that was read with an even pitch may be one of these.
+      seen = []
+      pixels.renew(budget: Self.budget / 2)
+    }
+    for direction in locator.directions.prefix(directions)
+    where tried(locator.seeds(along: direction, uneven: uneven, atMost: Self.seeds)) { break }
     return best
   }
 
