@@ -34,8 +34,10 @@ public struct MrzReader: Sendable {
   public func read(_ image: GrayImage) -> MrzResult? { sight(image)?.result }
 
   /// The same with the position of each line.
-  /// - Parameter file: the picture's file, if the picture was scaled down; a document that is far away is then read in full detail.
-  public func sight(_ image: GrayImage, from file: ImageFile? = nil) -> MrzSighting? {
+  /// - Parameters:
+  ///   - file: the picture's file, if the picture was scaled down; a document that is far away is then read in full detail.
+  ///   - thoroughly: whether MRZs of other documents are looked for too.
+  public func sight(_ image: GrayImage, from file: ImageFile? = nil, thoroughly: Bool = false) -> MrzSighting? {
     var search = MrzSearch(image)
     let even = search.run(directions: Self.manyDirections)
     var best = even?.isTrusted == true ? even : search.run(uneven: true, directions: Self.manyDirections)
@@ -53,7 +55,9 @@ public struct MrzReader: Sendable {
     if let found = best, !found.isTrusted, let file, let closer = inDetail(found, image, file), !found.isBetter(than: closer) {
       best = closer
     }
-    return best.map { found in MrzSighting(result: found.result, lines: found.lines.map(\.corners)) }
+    guard let best else { return nil }
+    let others = thoroughly ? search.others(besides: best) : []
+    return MrzSighting(result: best.result, lines: best.lines.map(\.corners), others: others.map(\.result))
   }
 
   /// Reads the place of an MRZ again, with all pixels of the file.
@@ -80,4 +84,9 @@ public struct MrzSighting: Sendable {
   public let result: MrzResult
   /// The four corners of each line, in pixels of the picture: top left, top right, bottom right, bottom left, as seen by a reader.
   public let lines: [[PicturePoint]]
+  /// Other MRZs in the same picture, if they were looked for.
+  public let others: [MrzResult]
+
+  /// All MRZs in the picture.
+  public var zones: [MrzResult] { [result] + others }
 }
