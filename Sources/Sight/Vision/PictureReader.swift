@@ -25,12 +25,14 @@ public struct PictureReader: Sendable {
     let effort: FaceFinder.Effort = result != nil || !codes.isEmpty ? .frame : .thorough
     let faces = try faceFinder.find(gray, effort: effort, recognizing: true).map(scale.apply)
     measures.check(print: (sighting?.lines ?? []).map { $0.map(scale.apply) } + codes.map(\.corners), faces: faces)
+    let defects = (picture.isTruncated ? [PictureDefect.truncated] : []) + [sighting?.defect].compactMap(\.self)
     let licences = Set(codes.compactMap { try? Aamva.parse($0.bytes).fields.idNumber })
     let documents = max(licences.count, MrzResult.documents(of: sighting?.zones ?? []))
     var reading = Reading(
       width: width, height: height, quality: measures.quality, document: measures.outline, lookedForDocument: true, mrz: result,
       lookedForMrz: true, mrzCorners: sighting?.lines.map { $0.map(scale.apply) }, barcodes: codes, faces: faces,
-      documents: documents > 0 ? documents : nil, words: try gray.forMeasuring().words(), fingerprint: try gray.fingerprint())
+      documents: documents > 0 ? documents : nil, defects: defects.isEmpty ? nil : defects, words: try gray.forMeasuring().words(),
+      fingerprint: try gray.fingerprint())
     reading.measureSoftBiometrics(in: picture)
     return reading
   }

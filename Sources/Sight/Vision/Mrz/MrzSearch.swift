@@ -32,8 +32,8 @@ struct MrzSearch {
   /// The most cells to classify in one picture.
   private static let budget = 2400.0
 
-  init(_ image: GrayImage) {
-    pixels = MrzPixels(image: image, budget: Self.budget)
+  init(_ image: GrayImage, budget: Double = budget) {
+    pixels = MrzPixels(image: image, budget: budget)
     locator = MrzLocator(image)
   }
 
@@ -235,7 +235,7 @@ extension MrzSearch.Candidate {
   }
 
   /// Whether it is certainly an MRZ, though perhaps not read without error.
-  fileprivate var isClear: Bool {
+  var isClear: Bool {
     isTrusted || decoding.lines.count > 1 && decoding.quality > Self.leastQuality && result.checks.allSatisfy(\.passed)
   }
 
