@@ -148,8 +148,9 @@ accuracy: packages
 	@if [ -n "$(ARGS)" ]; then $(BUILD)/vestibule-accuracy $(ARGS); else \
 	  $(BUILD)/vestibule-accuracy specimens && $(BUILD)/vestibule-accuracy specimens --scale 2; fi
 
-# Reads the same pictures with Vestibule and with other open readers. Needs Python 3.11 with venv. tesseract, ZXingReader and zbarimg (Debian:
-# tesseract-ocr, zxing-cpp-tools, zbar-tools) are compared if they are installed; the other readers are installed into a virtual environment.
+# Reads the same pictures with Vestibule and with other open readers, those that use Tesseract with a model for MRZs. Needs Python 3.11 with
+# venv. tesseract, ZXingReader and zbarimg (Debian: tesseract-ocr, zxing-cpp-tools, zbar-tools) are compared if they are installed; the other readers
+# are installed into a virtual environment.
 # EVERY=1 uses all damaged copies of the outside pictures instead of one in eight. ARGS: --only zones, --only barcodes.
 COMPARE := .build-compare
 EVERY   ?= 8

@@ -16,7 +16,7 @@ struct Curve: Sendable {
   /// The most damage by a careful person with an ordinary camera; nil if there is no such value.
   var usual: Double?
   let amounts: [Double]
-  let series: [Series]
+  var series: [Series]
 
   struct Series: Sendable {
     let label: String

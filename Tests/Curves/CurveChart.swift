@@ -12,6 +12,7 @@ struct CurveChart {
   /// Colours that people with colour blindness can distinguish (Okabe and Ito), darker on white and lighter on black.
   private static let inks: [(light: String, dark: String)] = [
     ("#0072b2", "#56b4e9"), ("#b4470a", "#f0a050"), ("#00775a", "#3fcfa0"), ("#a04a80", "#e39ac6"), ("#7a6500", "#f0e442"),
+    ("#555f69", "#b7c0c9"),
   ]
 
   var svg: String {

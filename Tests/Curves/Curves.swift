@@ -119,6 +119,13 @@ extension Curve {
     zone("zone-tilt", "Seen at an angle", axis: "tilt in degrees, about another axis for each document", amounts: steps(7, upTo: 35)) {
       PagePose(tilt: $0, axis: Double($1 * 50 % 360), share: 0.72)
     },
+    near(
+      "zone-near", "Filling the frame, seen at an angle", axis: "tilt in degrees, about another axis for each document",
+      amounts: steps(7, upTo: 35)
+    ) { PagePose(tilt: $0, axis: Double($1 * 50 % 360), distance: $2, share: 0.72) },
+    near(
+      "zone-round", "Round a cylinder", axis: "degrees by which the page's edges are turned away", amounts: steps(6, upTo: 60)
+    ) { PagePose(roll: Double($1 % 5 * 3 - 6), wrap: $0, distance: $2, share: 0.9) },
     zone(
       "zone-bow", "On a page that is not flat", axis: "sagitta of the lines, of the page's width", isShare: true,
       amounts: steps(6, upTo: 0.03)
@@ -141,7 +148,21 @@ extension Curve {
     Curve(
       name: name, title: title, subtitle: "number, birth date and expiry date of the MRZ read right", axis: axis, isShare: isShare,
       amounts: amounts,
-      series: ZoneSweep(side: side, pose: pose).series)
+      series: ZoneSweep(side: side, pose: pose).series())
+  }
+
+  /// The same with the camera at several distances, in widths of the page. A page that fills the frame of a telephone is about one away.
+  private static func near(
+    _ name: String, _ title: String, axis: String, amounts: [Double],
+    _ pose: @escaping @Sendable (_ amount: Double, _ document: Int, _ distance: Double) -> PagePose
+  ) -> Curve {
+    var curve = zone(name, title, axis: axis, amounts: amounts) { pose($0, $1, 1) }
+    curve.series = [0.9, 1.1, 1.3].flatMap { distance in
+      let number = CurveChart.number(distance)
+      return ZoneSweep(side: 1600, pose: { pose($0, $1, distance) }).series(
+        drawn: "\(number) widths, drawn", outside: "\(number) widths, photos")
+    }
+    return curve
   }
 
   /// The width at which a turned page still fits a picture of 4 by 3.

@@ -14,15 +14,16 @@ struct ZoneSweep {
     ProcessInfo.processInfo.environment["VESTIBULE_SHARED"].map { $0 + "/testdata/images/mrz" }
     ?? ["../shared/testdata/images/mrz", "../../shared/testdata/images/mrz"].first { FileManager.default.fileExists(atPath: $0) }
 
-  var series: [Curve.Series] {
-    let drawn = Curve.Series(label: "drawn documents") { amount, document in
+  /// - Parameters: the labels.
+  func series(drawn: String = "drawn documents", outside: String = "outside photographs") -> [Curve.Series] {
+    let pages = Curve.Series(label: drawn) { amount, document in
       try sample(try Self.drawn(document, side: side), amount, document)
     }
-    let outside = Curve.Series(label: "outside photographs") { amount, document in
+    let photographs = Curve.Series(label: outside) { amount, document in
       guard let subject = try Self.outside(document, side: side) else { return nil }
       return try sample(subject, amount, document)
     }
-    return Self.photographs == nil ? [drawn] : [drawn, outside]
+    return Self.photographs == nil ? [pages] : [pages, photographs]
   }
 
   /// A page, the table under it, and what is printed on it.

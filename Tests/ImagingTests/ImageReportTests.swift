@@ -20,7 +20,8 @@ struct ImageReportTests {
     let (line, isReadable) = await ImageReport.line(for: path, with: link)
     let object = try Self.object(line)
     #expect(isReadable)
-    #expect(Set(object.keys) == ["file", "mrz", "barcodes", "faces", "print", "document", "quality", "milliseconds"])
+    #expect(Set(object.keys) == ["file", "documents", "mrz", "barcodes", "faces", "print", "document", "quality", "milliseconds"])
+    #expect(object["documents"] as? Int == 1)
     #expect((object["barcodes"] as? [Any])?.isEmpty == true)
     #expect(object["file"] as? String == path)
     let mrz = try #require(object["mrz"] as? [String: Any])
@@ -34,6 +35,12 @@ struct ImageReportTests {
     let document = try #require(object["document"] as? [String: Any])
     #expect((document["corners"] as? [[Double]])?.count == 4 && document["aspect"] is Double)
     #expect(Set(try #require(object["quality"] as? [String: Any]).keys) == ["sharpness", "glare", "brightness"])
+  }
+
+  @Test func defectsAreNamed() throws {
+    let reading = Reading(width: 99, height: 99, documents: 2, defects: [.mirrored, .truncated])
+    let object = try Self.object(ImageReport.line(for: "a", reading))
+    #expect(object["documents"] as? Int == 2 && object["defects"] as? [String] == ["mirrored", "truncated"])
   }
 
   @Test func facesHaveExactlyTheKeysOfTheDesign() throws {

@@ -11,10 +11,10 @@ struct StandInTests {
     return try StandIn(contentsOf: file).reading(of: PixelSize(width: 1000, height: 800), aspect: 0.704)
   }
 
-  @Test func tenAreShipped() throws {
+  @Test func twelveAreShipped() throws {
     let folder = ImagingTestKit.fixtures.appendingPathComponent("StandIns").path
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(names.count == 10)
+    #expect(names.count == 12)
     for name in names {
       let reading = try Self.shipped(String(name.dropLast(StandIn.suffix.count)))
       #expect(reading.origin == .standIn && reading.lookedForDocument && reading.lookedForMrz)
@@ -29,12 +29,13 @@ struct StandInTests {
     #expect(try Self.shipped("no-document").claims == [.noDocument] && Self.shipped("no-document").document == nil)
     #expect(try Self.shipped("wrong-type").claims == [.documentType(type: .idCard)])
     #expect(try Self.shipped("wrong-type").mrz?.format == .td1)
+    #expect(try Self.shipped("two-documents").documents == 2 && Self.shipped("mirrored").defects == [.mirrored])
     #expect(try Self.shipped("expired").mrz?.fields[.expirationDate] == "120415")
     #expect(try Self.shipped("underage").mrz?.fields[.birthDate] == "200229")
     #expect(try Self.shipped("unsupported-country").mrz?.fields[.issuingState] == "UTO")
     let damaged = try #require(try Self.shipped("damaged-mrz").mrz)
     #expect(!damaged.valid && damaged.checks.contains { $0.field == .documentNumberCheckDigit && !$0.passed })
-    for name in ["expired", "underage", "unsupported-country", "glare", "dark", "wrong-type"] {
+    for name in ["expired", "underage", "unsupported-country", "glare", "dark", "wrong-type", "two-documents", "mirrored"] {
       #expect(try Self.shipped(name).mrz?.valid == true, "\(name)")
     }
   }
@@ -63,7 +64,7 @@ struct StandInTests {
   @Test(arguments: [
     ("{", "line 1"), ("[]", "an object"), (#"{"glare":1}"#, "unknown key"), (#"{"quality":{"glare":2}}"#, "quality.glare"),
     (#"{"quality":{"sharpnes":2}}"#, "Did you mean"), (#"{"documentType":"pasport"}"#, "passport"),
-    (#"{"wrongSide":"yes"}"#, "true or false"),
+    (#"{"wrongSide":"yes"}"#, "true or false"), (#"{"documents":0}"#, "documents"), (#"{"defects":["mirored"]}"#, "mirrored"),
     (#"{"outline":[[0,0],[1,0],[1,1]]}"#, "four corners"), (#"{"outline":[[0,0],[1,0],[1,1],[0]]}"#, "outline[3]"),
     (#"{"outline":[[0,0],[1,0],[1,1],[0,7]]}"#, "outline[3][1]"), (#"{"noDocument":true,"mrz":["P<"]}"#, "noDocument"),
     (#"{"barcodes":[{"symbology":"EAN","text":"1"}]}"#, "barcodes[0].symbology"), (#"{"barcodes":[{"symbology":"PDF417"}]}"#, "text"),

@@ -34,7 +34,9 @@ struct ImageBadInputTests {
     #expect(Self.code(bytes) == nil)
     for part in 1..<20 {
       let cut = Array(bytes.prefix(bytes.count * part / 20))
-      #expect(Self.code(cut) == .truncated, "\(name) cut at \(part)/20")
+      // Most of a JPEG is a picture, and says that the rest is missing.
+      let isCut = (try? ImageFile(cut).decode())?.isTruncated ?? (Self.code(cut) == .truncated)
+      #expect(isCut, "\(name) cut at \(part)/20")
     }
   }
 

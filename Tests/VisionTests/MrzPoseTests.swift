@@ -32,6 +32,16 @@ struct MrzPoseTests {
     #expect(try reads(Int(axis), PagePose(tilt: 30, axis: axis, share: 0.72)))
   }
 
+  /// A page that fills the frame of a telephone: its pitch changes along the lines to twice and more.
+  @Test(arguments: [0.9, 1.1, 1.3], [0.0, 100, 180, 250]) func nearAndTilted(distance: Double, axis: Double) throws {
+    #expect(try reads(Int(axis) + 2, PagePose(tilt: 25, axis: axis, distance: distance, share: 0.72)))
+  }
+
+  /// Round a cylinder, the pitch falls towards both ends of the lines.
+  @Test(arguments: [0.9, 1.1, 1.3], [30.0, 40]) func roundACylinder(distance: Double, wrap: Double) throws {
+    #expect(try reads(Int(wrap / 10), PagePose(wrap: wrap, distance: distance, share: 0.9)))
+  }
+
   @Test(arguments: [-0.03, -0.02, 0.02, 0.03]) func bent(bow: Double) throws {
     #expect(try reads(Int(bow * 100) + 3, PagePose(bow: bow, share: 0.84)))
   }

@@ -42,6 +42,17 @@ struct MrzReaderTests {
     #expect(MrzTestKit.keyFieldsAgree(result, Mrz.parse(lines).fields), "\(result.lines) for \(lines)")
   }
 
+  /// A document that is drawn without damage has no character that a person must look at twice.
+  @Test(arguments: [(DocumentType.passport, FileSide.front), (.idCard, .back), (.residencePermit, .back)])
+  func clearPrintHasNothingUncertain(type: DocumentType, side: FileSide) throws {
+    let day = try #require(CalendarDate(iso: "2025-11-21"))
+    let specimen = SpecimenDocument.standard(SpecimenDocument.Kind(type), of: .bruijn, asOf: day)
+    let picture = try SpecimenArtist.draw(specimen, side: side)
+    let result = try #require(try PictureReader().mrz(of: ImageFile(picture.jpeg(quality: 90))))
+    #expect(try result.lines == specimen.mrz() && result.valid)
+    #expect(result.uncertain == [])
+  }
+
   /// Upside down and sideways. The positions of the lines are those in the rotated picture.
   @Test func readsTurnedPictures() throws {
     var (image, lines) = try MrzTestKit.specimen(.passport, side: .front, seed: 3)

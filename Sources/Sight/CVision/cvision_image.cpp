@@ -85,6 +85,16 @@ int cvision_resize_gray(const uint8_t *gray, int width, int height, uint8_t *out
   }
 }
 
+int cvision_blur_gray(const uint8_t *gray, int width, int height, double sigma, uint8_t *out) {
+  try {
+    Mat to(height, width, CV_8UC1, out);
+    cv::GaussianBlur(mat(gray, width, height, CV_8UC1), to, {}, sigma);
+    return CVISION_OK;
+  } catch (...) {
+    return CVISION_FAILED;
+  }
+}
+
 int cvision_gray(const uint8_t *rgb, int width, int height, uint8_t *out) {
   try {
     Mat to(height, width, CV_8UC1, out);

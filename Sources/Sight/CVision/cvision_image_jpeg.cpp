@@ -15,11 +15,14 @@ namespace {
 // A progressive file can repeat scans over a large picture without end, and each scan processes all of it. Encoders write about ten.
 constexpr int most_scans = 100, least_scans = 20;
 constexpr int64_t most_work = 100'000'000;  // pixels, counted once for each scan
+// From this scan on, those of the usual progressive script add only the last bits of what the earlier ones have.
+constexpr int sharp_scans = 6;
 
 struct errors {
   jpeg_error_mgr base;
   jmp_buf out;
   bool is_cut;      // the data ended before the picture did
+  bool is_lost;     // too early to show a document
   bool is_damaged;  // a segment of it was lost
   char message[JMSG_LENGTH_MAX];
 };
@@ -31,11 +34,21 @@ errors *errors_of(j_common_ptr info) { return reinterpret_cast<errors *>(info->e
   longjmp(errors_of(info)->out, 1);
 }
 
+/// Whether a picture whose data ends here shows most of a document: half of its rows or, of a progressive one, every part though less sharp.
+bool shows_most(j_decompress_ptr picture) {
+  if (picture->progressive_mode) return picture->input_scan_number >= sharp_scans;
+  return picture->output_scanline >= picture->output_height / 2;
+}
+
 void note(j_common_ptr info, int level) {
   if (level >= 0) return;  // a trace message
-  if (info->err->msg_code == JWRN_JPEG_EOF) errors_of(info)->is_cut = true;
-  if (info->err->msg_code == JWRN_HIT_MARKER || info->err->msg_code == JWRN_HUFF_BAD_CODE) errors_of(info)->is_damaged = true;
   info->err->num_warnings++;
+  if (errors_of(info)->is_cut) return;  // everything after the end is missing
+  if (info->err->msg_code == JWRN_JPEG_EOF && info->is_decompressor) {
+    errors_of(info)->is_cut = true;
+    errors_of(info)->is_lost = !shows_most(reinterpret_cast<j_decompress_ptr>(info));
+  }
+  if (info->err->msg_code == JWRN_HIT_MARKER || info->err->msg_code == JWRN_HUFF_BAD_CODE) errors_of(info)->is_damaged = true;
 }
 
 void silent(j_common_ptr) {}
@@ -56,7 +69,7 @@ void set(errors *e, jpeg_error_mgr *&place) {
   e->base.error_exit = leave;
   e->base.emit_message = note;
   e->base.output_message = silent;
-  e->is_cut = e->is_damaged = false;
+  e->is_cut = e->is_lost = e->is_damaged = false;
 }
 
 int status(const errors *e) {
@@ -128,12 +141,12 @@ int decode(decoding *d, const uint8_t *bytes, size_t count, int64_t limit, int a
     jpeg_read_scanlines(&d->info, &row, 1);
     if (is_cmyk) rgb_of_cmyk(d->row, width, d->info.saw_Adobe_marker, to);
   }
-  // A truncated file decodes with the rest in grey, which is not a picture of a document.
-  if (d->error.is_cut) return cvision_refuse(picture, CVISION_TRUNCATED, "the data ends before the picture does");
+  if (d->error.is_lost) return cvision_refuse(picture, CVISION_TRUNCATED, "the data ends before the picture does");
   if (d->error.is_damaged) return cvision_refuse(picture, CVISION_DAMAGED, "a part of the picture's data is lost");
   picture->rgb = d->rgb;
   d->rgb = nullptr;
   picture->width = width, picture->height = height;
+  picture->is_cut = d->error.is_cut;
   return CVISION_OK;
 }
 

@@ -78,7 +78,7 @@ cvision_mrz_search *prepare(const cv::Mat &picture) {
   cv::morphologyEx(gray, dark, cv::MORPH_BLACKHAT, cv::getStructuringElement(cv::MORPH_RECT, {13, 13}));
   cv::Mat ink = inkOf(dark);
   double level = cv::threshold(ink, mask, 0, 255, cv::THRESH_BINARY | cv::THRESH_OTSU);
-  return new cvision_mrz_search{gray, dark, ink, level, scale};
+  return new cvision_mrz_search{gray, dark, ink, level, scale, {}};
 }
 
 }  // namespace

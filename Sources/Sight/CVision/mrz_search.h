@@ -1,9 +1,12 @@
 #pragma once
 // What the parts of the search for lines share.
 
+#include <vector>
+
 #include <opencv2/core.hpp>
 
 #include "cvision_mrz.h"
+#include "mrz_candidate.h"
 
 /// The dark strokes of a picture, scaled down.
 struct cvision_mrz_search {
@@ -14,4 +17,6 @@ struct cvision_mrz_search {
   double level;
   /// Pixels of the ink to one of the picture.
   double scale;
+  /// The lines of print in the directions in which they were looked for.
+  std::vector<mrz::Turned> turned;
 };

@@ -18,6 +18,11 @@ public struct Reading: Codable, Equatable, Sendable {
   public var faces: [FaceReading]?
   /// The fields that are printed on the page, beside its MRZ or without one; nil also where nothing reads print.
   public var print: [PrintedField]?
+  /// The number of documents that the picture shows, by their MRZs and by the barcodes of licences: a page beside another one of its holder's
+  /// passport counts as one document. nil where neither was found, where it was not looked for, and in journals of older versions.
+  public var documents: Int?
+  /// What is wrong with the picture as a whole; nil also where it was not looked for, and in journals of older versions.
+  public var defects: [PictureDefect]?
   /// The number of printed words that were found in lines.
   public var words: Int?
   /// The perceptual hash of the picture; nil also when the picture is too uniform to distinguish it from others.
@@ -32,10 +37,8 @@ public struct Reading: Codable, Equatable, Sendable {
   public init(
     width: Int, height: Int, quality: PictureQuality? = nil, document: DocumentOutline? = nil, lookedForDocument: Bool = false,
     mrz: MrzResult? = nil, lookedForMrz: Bool = false, mrzCorners: [[PicturePoint]]? = nil, barcodes: [BarcodeReading]? = nil,
-    faces: [FaceReading]? = nil, print: [PrintedField]? = nil, words: Int? = nil, fingerprint: PictureFingerprint? = nil,
-    claims: [ReadingClaim] = [],
-    origin: PictureOrigin? = nil,
-    milliseconds: Double? = nil
+    faces: [FaceReading]? = nil, print: [PrintedField]? = nil, documents: Int? = nil, defects: [PictureDefect]? = nil, words: Int? = nil,
+    fingerprint: PictureFingerprint? = nil, claims: [ReadingClaim] = [], origin: PictureOrigin? = nil, milliseconds: Double? = nil
   ) {
     self.width = width
     self.height = height
@@ -48,6 +51,8 @@ public struct Reading: Codable, Equatable, Sendable {
     self.barcodes = barcodes
     self.faces = faces
     self.print = print
+    self.documents = documents
+    self.defects = defects
     self.words = words
     self.fingerprint = fingerprint
     self.claims = claims
@@ -122,6 +127,8 @@ extension Reading {
       mrzCorners: try Self.corners(values),
       barcodes: try values.decodeIfPresent(.barcodes, counting: Self.many), faces: try values.decodeIfPresent(.faces, counting: Self.many),
       print: try values.decodeIfPresent(.print, counting: 0...PrintedField.Name.allCases.count),
+      documents: try values.decodeIfPresent(.documents, in: Self.many),
+      defects: try values.decodeIfPresent(.defects, counting: 0...PictureDefect.allCases.count),
       words: try values.decodeIfPresent(.words, in: PictureBounds.words),
       fingerprint: try values.decodeIfPresent(PictureFingerprint.self, forKey: .fingerprint),
       claims: try values.decode(.claims, counting: Self.many), origin: try values.decodeIfPresent(PictureOrigin.self, forKey: .origin),

@@ -17,7 +17,7 @@ public struct PictureReader: Sendable {
     let gray = try picture.gray()
     let scale = PictureScale(from: gray, width: width, height: height)
     var measures = try PictureMeasures(of: gray, fullWidth: width, fullHeight: height)
-    let sighting = mrzReader.sight(gray, from: file)
+    let sighting = mrzReader.sight(gray, from: file, thoroughly: true)
     let result = sighting?.result
     // A side with a valid MRZ seldom has a code as well, so the thorough search is not worth its time.
     let codes = try barcodeReader.read(gray, effort: result?.valid == true ? .frame : .thorough).map(scale.apply)
@@ -25,10 +25,14 @@ public struct PictureReader: Sendable {
     let effort: FaceFinder.Effort = result != nil || !codes.isEmpty ? .frame : .thorough
     let faces = try faceFinder.find(gray, effort: effort, recognizing: true).map(scale.apply)
     measures.check(print: (sighting?.lines ?? []).map { $0.map(scale.apply) } + codes.map(\.corners), faces: faces)
+    let defects = (picture.isTruncated ? [PictureDefect.truncated] : []) + [sighting?.defect].compactMap(\.self)
+    let licences = Set(codes.compactMap { try? Aamva.parse($0.bytes).fields.idNumber })
+    let documents = max(licences.count, MrzResult.documents(of: sighting?.zones ?? []))
     var reading = Reading(
       width: width, height: height, quality: measures.quality, document: measures.outline, lookedForDocument: true, mrz: result,
       lookedForMrz: true, mrzCorners: sighting?.lines.map { $0.map(scale.apply) }, barcodes: codes, faces: faces,
-      words: try gray.forMeasuring().words(), fingerprint: try gray.fingerprint())
+      documents: documents > 0 ? documents : nil, defects: defects.isEmpty ? nil : defects, words: try gray.forMeasuring().words(),
+      fingerprint: try gray.fingerprint())
     reading.measureSoftBiometrics(in: picture)
     return reading
   }

@@ -3,6 +3,8 @@ public struct RGBImage: Equatable, Sendable {
   public var width: Int
   public var height: Int
   public var pixels: [UInt8]
+  /// Whether its file ended before the picture did, so that the rest is grey or less sharp (`PictureDefect.truncated`).
+  public internal(set) var isTruncated = false
 
   /// - Precondition: `pixels` has `width × height × 3` bytes.
   public init(width: Int, height: Int, pixels: [UInt8]) {

@@ -71,9 +71,11 @@ def main():
 
 
 def compare_zones(ours, pictures):
-    others = [readers.PassportEye(), readers.Tesseract()] if shutil.which("tesseract") else []
-    if not others:
-        print("tesseract is not installed, and PassportEye needs it too: both are left out.", file=sys.stderr)
+    others = [readers.RapidOCR()]
+    if shutil.which("tesseract"):
+        others = [readers.PassportEye(), readers.Tesseract(), readers.FastMRZ()] + others
+    else:
+        print("tesseract is not installed, and PassportEye and fastmrz need it too: all three are left out.", file=sys.stderr)
     print("\n| machine-readable zones | reader | key fields right | exact | believed | believed and wrong | ms median | slowest |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- |")
     for name, records in pictures:

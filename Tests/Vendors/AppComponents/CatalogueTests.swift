@@ -115,8 +115,8 @@ struct CatalogueTests {
       ["document.error.\($0.rawValue).title", "document.error.\($0.rawValue).message"]
     }
     keys += [
-      "WrongSide", "MrzNotDetected", "MrzNotValid", "Timeout", "CameraNotAvailable", "PictureNotUsable", "PictureNotSaved",
-      "ReaderNotAvailable",
+      "WrongSide", "SeveralDocuments", "PictureMirrored", "PictureNegative", "PictureTruncated", "MrzNotDetected", "MrzNotValid", "Timeout",
+      "CameraNotAvailable", "PictureNotUsable", "PictureNotSaved", "ReaderNotAvailable",
     ].flatMap {
       ["document.error.\($0).title", "document.error.\($0).message"]
     }

@@ -19,6 +19,8 @@ struct DocumentInspection {
   var finding: Finding {
     let reading = page.reading
     if reading.claims.contains(.noDocument), showsNoDocument { return .problem(.noDocument) }
+    if let defect = reading.defects?.first { return .problem(.defective(defect)) }
+    if let count = reading.documents, count > 1 { return .problem(.severalDocuments) }
     if let seen = claimedType, seen != type { return .problem(.otherType) }
     if let licence = page.licence, !type.accepts(licence) { return .problem(.otherType) }
     if showsOtherSide { return .problem(.wrongSide) }

@@ -6,6 +6,9 @@ import Workflow
 package enum DocumentProblem: Equatable {
   /// The picture shows neither an outline nor an MRZ.
   case noDocument
+  /// The picture shows more than one document.
+  case severalDocuments
+  case defective(PictureDefect)
   /// The document in the picture is not of the chosen type.
   case otherType
   /// The MRZ was read and belongs to another type than the chosen one.
@@ -33,7 +36,8 @@ package enum DocumentProblem: Equatable {
   var isFailedReading: Bool {
     switch self {
     case .noDocument, .wrongSide, .mrzNotFound, .mrzNotValid: true
-    case .otherType, .mrzOfOtherType, .notAccepted, .contradiction, .printDiffers, .portraitNotFound, .samePicture, .timedOut, .noPicture:
+    case .severalDocuments, .defective, .otherType, .mrzOfOtherType, .notAccepted, .contradiction, .printDiffers, .portraitNotFound,
+      .samePicture, .timedOut, .noPicture:
       false
     }
   }
@@ -50,6 +54,10 @@ package enum DocumentProblem: Equatable {
   package var name: String {
     switch self {
     case .noDocument: "NoDocumentDetected"
+    case .severalDocuments: "SeveralDocuments"
+    case .defective(.mirrored): "PictureMirrored"
+    case .defective(.negative): "PictureNegative"
+    case .defective(.truncated): "PictureTruncated"
     case .otherType: "DocumentTypeMismatch"
     case .mrzOfOtherType: "DocumentTypeInvalid"
     case .notAccepted(let objection): objection.name

@@ -262,9 +262,12 @@ package final class CaptureController: Sendable {
   /// Keeps a picture that was taken. The print of a document's page is read first: it is not a part of every reading, because it costs more than all
   /// the rest. A picture whose print cannot be read is kept without it.
   private func keepWithPrint(_ taken: LiveWatcher.Taken) async throws -> Answer {
-    guard case .document(_, _, let step)? = state.withLock({ $0.request?.subject }), !step.isAngled, taken.reading.origin != .standIn else {
+    guard case .document(_, _, let step)? = state.withLock({ $0.request?.subject }) else {
+      // Documents have a text of their own for it; of a person, another face may be in what is missing.
+      if taken.reading.defects?.contains(.truncated) == true { throw ImagingError(.truncated, "The picture is cut off. Take it again.") }
       return try keep(taken)
     }
+    guard !step.isAngled, taken.reading.origin != .standIn else { return try keep(taken) }
     var taken = taken
     taken.reading.print = try? await link.print(taken.picture, taken.reading)
     return try keep(taken)

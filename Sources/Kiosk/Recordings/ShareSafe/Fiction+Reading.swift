@@ -8,9 +8,9 @@ extension Fiction {
     Reading(
       width: old.width, height: old.height, quality: old.quality, document: old.document, lookedForDocument: old.lookedForDocument,
       mrz: old.mrz.map(zone), lookedForMrz: old.lookedForMrz, mrzCorners: old.mrzCorners, barcodes: old.barcodes.map { $0.map(barcode) },
-      faces: old.faces.map { $0.map(face) }, print: old.print.map { $0.map(printed) }, words: old.words,
-      fingerprint: old.fingerprint.flatMap(fingerprint), claims: old.claims,
-      origin: old.origin, milliseconds: old.milliseconds)
+      faces: old.faces.map { $0.map(face) }, print: old.print.map { $0.map(printed) }, documents: old.documents, defects: old.defects,
+      words: old.words, fingerprint: old.fingerprint.flatMap(fingerprint), claims: old.claims, origin: old.origin,
+      milliseconds: old.milliseconds)
   }
 
   /// Codes stay.

@@ -37,7 +37,13 @@ package struct LocalSandbox: Sendable {
       recorder: recorder,
       forgetPictures: { [imaging] in imaging.renew() },
       readFrame: { [imaging] in try? await imaging.readFrame(EncodedPicture(bytes: $0), for: $1) },
-      read: { [imaging] in try? await imaging.read(EncodedPicture(bytes: $0)) })
+      read: { [imaging] in
+        // An upload that is cut off is sent again.
+        guard let reading = try? await imaging.read(EncodedPicture(bytes: $0)), reading.defects?.contains(.truncated) != true else {
+          return nil
+        }
+        return reading
+      })
     transport = WorkingTransport(sandbox)
   }
 

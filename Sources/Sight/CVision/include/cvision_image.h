@@ -26,6 +26,8 @@ typedef struct {
   uint8_t *rgb;
   int width, height;
   int declared_width, declared_height;
+  /// Whether the data ended before the picture did. Only of a JPEG, of which most is there; the rest is grey, or less sharp if it is progressive.
+  int is_cut;
   /// The library's own message when it failed, for logs.
   char message[128];
 } cvision_picture;
@@ -55,6 +57,8 @@ int cvision_straighten(
     const uint8_t *rgb, int width, int height, const double *corners, uint8_t *out, int out_width, int out_height);
 /// The same as `cvision_render` for a whole grey picture.
 int cvision_resize_gray(const uint8_t *gray, int width, int height, uint8_t *out, int out_width, int out_height);
+/// Blurs a grey picture by a Gaussian filter with this standard deviation in pixels, which is more than 0.
+int cvision_blur_gray(const uint8_t *gray, int width, int height, double sigma, uint8_t *out);
 /// The brightness of every pixel (ITU-R BT.601).
 int cvision_gray(const uint8_t *rgb, int width, int height, uint8_t *out);
 

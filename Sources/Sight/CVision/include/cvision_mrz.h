@@ -22,11 +22,15 @@ enum {
 };
 
 /// A line of characters, in pixels of the picture: a cubic curve through their centres, x(t) = x[0] + x[1] t + x[2] t² + x[3] t³ for t from
-/// 0 (the start of the first character) to 1. It continues straight on at both ends. `cells` is the number of characters; within the line
-/// they are evenly spaced in t. `rank` says how much it looks like a line of an MRZ (for ranking only).
+/// 0 (the start of the first character) to 1. `cells` is the number of characters; within the line they are evenly spaced in t. `rank` says how
+/// much it looks like a line of an MRZ (for ranking only).
+///
+/// Beyond its ends a line continues straight on. An uneven line, whose pitch was measured as it changes, changes on: until its derivative has
+/// changed by half.
 typedef struct {
   double x[4], y[4];
   double cells, rank;
+  int uneven;
 } cvision_mrz_line;
 
 /// The search for lines in one picture.
@@ -40,9 +44,9 @@ void cvision_mrz_search_free(cvision_mrz_search *search);
 /// direction within fifteen degrees; a line and the same line upside down have one direction. Returns their number, at most `capacity`.
 int cvision_mrz_directions(const cvision_mrz_search *search, double *degrees, int capacity);
 
-/// Finds candidates for lines of an MRZ that run within 20 degrees of a direction, the likeliest first. Returns their number, at most
-/// `capacity`.
-int cvision_mrz_locate(const cvision_mrz_search *search, double degrees, cvision_mrz_line *lines, int capacity);
+/// Finds candidates for lines of an MRZ that run within 20 degrees of a direction, the likeliest first: those with an even pitch, or uneven ones.
+/// Returns their number, at most `capacity`.
+int cvision_mrz_locate(cvision_mrz_search *search, double degrees, int uneven, cvision_mrz_line *lines, int capacity);
 
 /// Finds places where print is dense and light areas, smaller than the picture, with some of what is around them: x, y, width and height in
 /// pixels of the picture. Those with most print come first; a thorough search begins with the brightest paper. Returns their number, at most

@@ -13,6 +13,8 @@ import Notation
 ///   "mrz": ["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F5904158ZE184226B<<<<<12"],
 ///   "barcodes": [{"symbology": "PDF417", "text": "@\n\u001e\rANSI 636000100002DL…"}],
 ///   "faces": [{"x": 0.1, "y": 0.3, "width": 0.2, "height": 0.3}],
+///   "documents": 1,
+///   "defects": ["mirrored"],
 ///   "documentType": "passport",
 ///   "wrongSide": false,
 ///   "noDocument": false
@@ -25,6 +27,8 @@ import Notation
 /// - `barcodes`: their contents; `symbology` is PDF417, QRCode, Aztec or DataMatrix. Left out: none.
 /// - `faces`: where they are, as shares of the picture; `[]`: none. Left out: faces were not looked for. Each may have `leftEyeOpen`,
 ///   `rightEyeOpen` and `smile` from 0 to 1, and `turn` and `tilt` in degrees (to the person's left, and clockwise).
+/// - `documents`: how many are seen, 1 to 9; left out: they were not counted.
+/// - `defects`: what is wrong with the picture as a whole: `mirrored`, `negative`, `truncated`.
 /// - `documentType`: what is seen, when it is not the requested document.
 /// - `wrongSide`: the other side of the document is seen.
 /// - `noDocument`: nothing is seen. Then `outline`, `mrz`, `barcodes` and `faces` must be left out.
@@ -43,6 +47,8 @@ public struct StandIn: Equatable, Sendable {
   public var barcodes: [BarcodeReading] = []
   /// Shares of the picture's width and height; nil if faces are not looked for.
   public var faces: [FaceReading]?
+  public var documents: Int?
+  public var defects: [PictureDefect] = []
   public var documentType: DocumentType?
   public var wrongSide = false
   public var noDocument = false
@@ -77,7 +83,9 @@ public struct StandIn: Equatable, Sendable {
   }
 
   /// The keys that describe one picture.
-  static let members = ["quality", "outline", "mrz", "barcodes", "faces", "documentType", "wrongSide", "noDocument"]
+  static let members = [
+    "quality", "outline", "mrz", "barcodes", "faces", "documents", "defects", "documentType", "wrongSide", "noDocument",
+  ]
 
   /// Reads the description of one picture. Mistakes are reported to `decoding`.
   init(_ root: Members, _ decoding: Decoding) {
@@ -86,6 +94,8 @@ public struct StandIn: Equatable, Sendable {
       quality.glare = members["glare"].number(in: 0...1) ?? quality.glare
       quality.brightness = members["brightness"].number(in: 0...255) ?? quality.brightness
     }
+    documents = root["documents"].integer(in: 1...9)
+    defects = root["defects"].list { $0.oneOf(PictureDefect.self) } ?? []
     documentType = root["documentType"].oneOf(DocumentType.self)
     wrongSide = root["wrongSide"].bool() ?? false
     noDocument = root["noDocument"].bool() ?? false
@@ -160,7 +170,8 @@ public struct StandIn: Equatable, Sendable {
     let faces = faces?.map { $0.scaled(across: width, down: height) }
     return Reading(
       width: size.width, height: size.height, quality: quality, document: document, lookedForDocument: true, mrz: mrz.map { Mrz.parse($0) },
-      lookedForMrz: true, barcodes: barcodes, faces: faces, claims: claims, origin: .standIn)
+      lookedForMrz: true, barcodes: barcodes, faces: faces, documents: documents, defects: defects.isEmpty ? nil : defects, claims: claims,
+      origin: .standIn)
   }
 }
 

@@ -16,6 +16,8 @@ extension StandIn {
       (face.x, face.y, face.width, face.height) = (share(face.x, 1), share(face.y, 1), share(face.width, 1), share(face.height, 1))
       return face
     }
+    documents = reading.documents
+    defects = reading.defects ?? []
     for claim in reading.claims {
       switch claim {
       case .wrongSide: wrongSide = true
@@ -36,6 +38,8 @@ extension StandIn {
       "barcodes": barcodes.isEmpty || noDocument
         ? nil : .array(barcodes.map { .object(["symbology": .string($0.symbology.rawValue), "text": .string($0.text)]) }),
       "faces": noDocument ? nil : faces.map { .array($0.map(Self.face)) },
+      "documents": documents.map { .integer($0) },
+      "defects": defects.isEmpty ? nil : .array(defects.map { .string($0.rawValue) }),
       "documentType": documentType.map { .string($0.rawValue) },
       "wrongSide": wrongSide ? .bool(true) : nil,
       "noDocument": noDocument ? .bool(true) : nil,

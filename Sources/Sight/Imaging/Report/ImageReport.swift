@@ -20,10 +20,12 @@ public enum ImageReport {
     }
   }
 
-  /// `{"file","mrz","barcodes","faces","print","document","quality","milliseconds"}`.
+  /// `{"file","documents","defects","mrz","barcodes","faces","print","document","quality","milliseconds"}`.
   public static func line(for file: String, _ reading: Reading) -> String {
     JSONValue.object([
       "file": .string(file),
+      "documents": reading.documents.map { .integer($0) },
+      "defects": reading.defects.map { .array($0.map { .string($0.rawValue) }) },
       "mrz": reading.lookedForMrz ? reading.mrz.map(MrzReport.value) ?? .null : nil,
       "barcodes": reading.barcodes.map { .array($0.map(barcode)) },
       "faces": reading.faces.map { .array($0.map(face)) },

@@ -34,7 +34,8 @@ public struct ImageFile: Sendable {
     (width, height) = orientation >= 5 ? (declaredHeight, declaredWidth) : (declaredWidth, declaredHeight)
   }
 
-  /// Decodes the picture upright, with transparent parts on white. A large picture is scaled down by a whole factor as long as its longer
+  /// Decodes the picture upright, with transparent parts on white. A JPEG that is cut off after most of it is decoded as far as it goes
+  /// (`RGBImage.isTruncated`). A large picture is scaled down by a whole factor as long as its longer
   /// side keeps `side` pixels.
   public func decode(atLeast side: Int = workingSide) throws(ImageError) -> RGBImage {
     try upright(try Self.decode(bytes, format, atLeast: max(1, side)))
@@ -54,8 +55,10 @@ public struct ImageFile: Sendable {
       filled = count
     }
     let swaps = orientation >= 5
-    return RGBImage(
+    var image = RGBImage(
       width: Int(swaps ? picture.height : picture.width), height: Int(swaps ? picture.width : picture.height), pixels: pixels)
+    image.isTruncated = picture.is_cut != 0
+    return image
   }
 
   /// A part of the upright picture in grey, with all pixels that the file has; nil when it lies outside.

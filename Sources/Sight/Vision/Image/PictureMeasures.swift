@@ -101,6 +101,17 @@ extension GrayImage {
     return GrayImage(width: w, height: h, pixels: small)
   }
 
+  /// The picture blurred by a Gaussian filter.
+  /// - Parameter sigma: its standard deviation in pixels, more than 0.
+  func blurred(by sigma: Double) throws(ImageError) -> GrayImage {
+    var blurred = self
+    let status = pixels.withUnsafeBufferPointer {
+      cvision_blur_gray($0.baseAddress, Int32(width), Int32(height), sigma, &blurred.pixels)
+    }
+    if let error = ImageError(status: status) { throw error }
+    return blurred
+  }
+
   /// Sharpness, glare and brightness. Call it on a picture that is `forMeasuring`.
   func quality() throws(ImageError) -> PictureQuality {
     var sharpness = 0.0, glare = 0.0, brightness = 0.0

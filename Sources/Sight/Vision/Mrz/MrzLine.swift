@@ -4,7 +4,8 @@ import Documents
 /// The position of a line of characters in a picture: a cubic curve, because pages bend, along which the characters are spaced evenly or,
 /// seen at an angle, almost.
 ///
-/// Positions along the line are counted in cells: character i has its centre at i + ½. Beyond its ends the line continues straight on.
+/// Positions along the line are counted in cells: character i has its centre at i + ½. Beyond its ends the line continues straight on, or changes
+/// on if it is uneven.
 struct MrzLine: Sendable {
   /// The coefficients of the curve for t from 0 (the start of the first character's cell) to 1 (the end of the last one's), in pixels of the
   /// picture.
@@ -12,6 +13,8 @@ struct MrzLine: Sendable {
   private var curveDown: SIMD4<Double>
   /// The number of characters.
   var cells: Double
+  /// Whether its pitch was measured as it changes along the line. Most lines are even enough for one pitch, by which they are read more exactly.
+  private let isUneven: Bool
 
   /// A straight line.
   /// - Parameters:
@@ -23,35 +26,52 @@ struct MrzLine: Sendable {
     curve = [x, ux * length, 0, 0]
     curveDown = [y, uy * length, 0, 0]
     cells = length / pitch
+    isUneven = false
   }
 
   init(_ line: cvision_mrz_line) {
     curve = [line.x.0, line.x.1, line.x.2, line.x.3]
     curveDown = [line.y.0, line.y.1, line.y.2, line.y.3]
     cells = line.cells
+    isUneven = line.uneven != 0
   }
 
   /// The curve that fits points best whose places along the line are even, from its start to its end.
-  private init(through points: [MrzPlace], cells: Double) {
+  private init(through points: [MrzPlace], cells: Double, isUneven: Bool) {
     curve = CubicFit.coefficients(points.map(\.x))
     curveDown = CubicFit.coefficients(points.map(\.y))
     self.cells = cells
+    self.isUneven = isUneven
   }
 
   var raw: cvision_mrz_line {
     cvision_mrz_line(
-      x: (curve[0], curve[1], curve[2], curve[3]), y: (curveDown[0], curveDown[1], curveDown[2], curveDown[3]), cells: cells, rank: 0)
+      x: (curve[0], curve[1], curve[2], curve[3]), y: (curveDown[0], curveDown[1], curveDown[2], curveDown[3]), cells: cells, rank: 0,
+      uneven: isUneven ? 1 : 0)
   }
 
   /// The point so many cells from the start, and the way from one character to the next there.
   func place(_ cell: Double) -> MrzPlace {
+    func length(_ way: SIMD2<Double>) -> Double { max(1e-9, (way * way).sum().squareRoot()) }
     let t = cell / cells
-    let inside = min(max(t, 0), 1)
-    func value(_ c: SIMD4<Double>) -> Double { c[0] + inside * (c[1] + inside * (c[2] + inside * c[3])) }
-    func slope(_ c: SIMD4<Double>) -> Double { c[1] + inside * (2 * c[2] + inside * 3 * c[3]) }
-    let (dx, dy) = (slope(curve), slope(curveDown))
-    return MrzPlace(
-      x: value(curve) + dx * (t - inside), y: value(curveDown) + dy * (t - inside), stepX: dx / cells, stepY: dy / cells)
+    let (at, way) = point(t), step = length(way)
+    var place = MrzPlace(x: at.x, y: at.y, stepX: way.x / cells, stepY: way.y / cells)
+    // As `mrz::height`.
+    if isUneven { place.height = length(point(0.5).way) * (step / length(point(1 - t).way)).squareRoot().squareRoot() / step }
+    return place
+  }
+
+  /// The point at t, and the derivative there.
+  private func point(_ t: Double) -> (at: SIMD2<Double>, way: SIMD2<Double>) {
+    let inside = min(max(t, 0), 1), beyond = t - inside
+    func both(_ value: (SIMD4<Double>) -> Double) -> SIMD2<Double> { SIMD2(value(curve), value(curveDown)) }
+    let at = both { $0[0] + inside * ($0[1] + inside * ($0[2] + inside * $0[3])) }
+    let way = both { $0[1] + inside * (2 * $0[2] + inside * 3 * $0[3]) }
+    guard isUneven, beyond != 0 else { return (at + way * beyond, way) }
+    let turn = both { 2 * $0[2] + inside * 6 * $0[3] }
+    let most = 0.5 * ((way * way).sum() / ((turn * turn).sum() + 1e-18)).squareRoot()
+    let bent = min(max(beyond, -most), most)
+    return (at + way * beyond + turn * (bent * (beyond - bent / 2)), way + turn * bent)
   }
 
   /// The mean distance between characters, in pixels.
@@ -79,7 +99,7 @@ struct MrzLine: Sendable {
 
   private func moved(count: Double, to cell: (Double) -> Double, down: (Double) -> Double) -> MrzLine {
     let points = CubicFit.places.map { t in place(cell(t * count)).lower(by: down(t * count)) }
-    return MrzLine(through: points, cells: count)
+    return MrzLine(through: points, cells: count, isUneven: isUneven)
   }
 
   /// The same line in a picture that contains this line's picture: `scale` times as large there, and at this distance from its top left
@@ -110,13 +130,15 @@ struct MrzPlace: Sendable {
   var y: Double
   var stepX: Double
   var stepY: Double
+  /// The height of a cell, as a multiple of the step.
+  var height = 1.0
 
   /// Pixels from one character to the next.
   var pitch: Double { (stepX * stepX + stepY * stepY).squareRoot() }
 
   /// The place so many cells lower, as seen by a reader.
   func lower(by cells: Double) -> MrzPlace {
-    MrzPlace(x: x - stepY * cells, y: y + stepX * cells, stepX: stepX, stepY: stepY)
+    MrzPlace(x: x - stepY * height * cells, y: y + stepX * height * cells, stepX: stepX, stepY: stepY, height: height)
   }
 }
 

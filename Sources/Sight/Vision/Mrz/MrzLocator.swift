@@ -34,10 +34,11 @@ final class MrzLocator {
   }
 
   /// Candidates near a direction, the likeliest first.
-  func seeds(along direction: Double, atMost count: Int) -> [MrzLine] {
+  /// - Parameter uneven: whether their pitch changes along them, as on a page that is near and seen at an angle, or not flat.
+  func seeds(along direction: Double, uneven: Bool, atMost count: Int) -> [MrzLine] {
     guard let search else { return [] }
     var lines = [cvision_mrz_line](repeating: cvision_mrz_line(), count: count)
-    let found = cvision_mrz_locate(search, direction, &lines, Int32(count))
+    let found = cvision_mrz_locate(search, direction, uneven ? 1 : 0, &lines, Int32(count))
     return lines.prefix(max(0, Int(found))).map(MrzLine.init)
   }
 }

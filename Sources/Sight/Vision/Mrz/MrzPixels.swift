@@ -12,6 +12,9 @@ struct MrzPixels {
     self.budget = budget
   }
 
+  /// Allows the work on another part of the search.
+  mutating func renew(budget: Double) { self.budget = budget }
+
   /// The line moved onto the middle of its print; unchanged where no print is found.
   func fitted(_ line: MrzLine) -> MrzLine {
     var raw = line.raw

@@ -19,10 +19,11 @@ struct MrzSearch {
   private var pixels: MrzPixels
   private let locator: MrzLocator
   /// The lines that were read already. Further seeds on them are skipped.
-  private var seen: [MrzLineReading] = []
+  private var seen: [MrzLine] = []
   private var best: Candidate?
 
   private static let seeds = 12
+  private static let mostZones = 4
   /// The least logarithm of the odds that the face is OCR-B. Drawn with twice the usual damage it has 0.92 to 3, on outside photographs 1.02 to
   /// 2.88; OCR-A and typewriters' and programmers' faces have -2 to 1.
   private static let leastFace: Float = 0.9
@@ -31,16 +32,39 @@ struct MrzSearch {
   /// The most cells to classify in one picture.
   private static let budget = 2400.0
 
-  init(_ image: GrayImage) {
-    pixels = MrzPixels(image: image, budget: Self.budget)
+  init(_ image: GrayImage, budget: Double = budget) {
+    pixels = MrzPixels(image: image, budget: budget)
     locator = MrzLocator(image)
   }
 
-  /// The MRZ; nil when the picture has none. Lines may run in any direction.
-  /// - Parameter directions: the most directions in which they are looked for.
-  mutating func run(directions: Int = .max) -> Candidate? {
-    for direction in locator.directions.prefix(directions) where tried(locator.seeds(along: direction, atMost: Self.seeds)) { break }
+  /// The MRZ, the best of all runs; nil when none was found. Lines may run in any direction.
+  /// - Parameters:
+  ///   - uneven: whether the pitch of lines changes along them (`MrzLocator.seeds`).
+  ///   - directions: the most directions in which lines are looked for.
+  mutating func run(uneven: Bool = false, directions: Int) -> Candidate? {
+    if uneven {
+      // A line that was read with an even pitch may be one of these.
+      seen = []
+      pixels.renew(budget: Self.budget / 2)
+    }
+    for direction in locator.directions.prefix(directions)
+    where tried(locator.seeds(along: direction, uneven: uneven, atMost: Self.seeds)) { break }
     return best
+  }
+
+  /// The clear MRZs in the picture besides one that was found.
+  mutating func others(besides first: Candidate) -> [Candidate] {
+    var found = [first]
+    while found.count < Self.mostZones {
+      seen = found.flatMap(\.lines)
+      best = nil
+      pixels.renew(budget: Self.budget / 4)
+      for direction in locator.directions.prefix(2)
+      where tried(locator.seeds(along: direction, uneven: false, atMost: 2 * Self.seeds)) { break }
+      guard let next = best, next.isClear, !found.contains(where: next.shares(aLineWith:)) else { break }
+      found.append(next)
+    }
+    return Array(found.dropFirst())
   }
 
   /// The places in the picture where a document that is far away may be.
@@ -49,9 +73,9 @@ struct MrzSearch {
   /// Whether one of the seeds led to an MRZ that makes further search unnecessary.
   private mutating func tried(_ seeds: [MrzLine]) -> Bool {
     for seed in seeds {
-      if seen.contains(where: { seed.lies(on: $0.line) }) { continue }
+      if seen.contains(where: seed.lies(on:)) { continue }
       guard let upright = pixels.upright(seed), let reading = pixels.read(seed: upright), reading.quality > -1.6 else { continue }
-      seen.append(reading)
+      seen.append(reading.line)
       let groups = pixels.lineGroups(around: reading)
       for lines in groups { consider(lines) }
       if groups.isEmpty, reading.count == 30 { consider([reading]) }
@@ -208,6 +232,15 @@ extension MrzSearch.Candidate {
   func isBetter(than other: Self) -> Bool {
     if isBare != other.isBare { return other.isBare }
     return isTrusted != other.isTrusted ? isTrusted : decoding.quality > other.decoding.quality
+  }
+
+  /// Whether it is certainly an MRZ, though perhaps not read without error.
+  var isClear: Bool {
+    isTrusted || decoding.lines.count > 1 && decoding.quality > Self.leastQuality && result.checks.allSatisfy(\.passed)
+  }
+
+  fileprivate func shares(aLineWith other: Self) -> Bool {
+    lines.contains { line in other.lines.contains { line.lies(on: $0) || $0.lies(on: line) } }
   }
 
   /// Whether this is an MRZ at all, and not other text forced into a layout.
