@@ -181,7 +181,7 @@ extension CameraCommandTests {
     try stage.waitFor("held-photograph")
     stage.press(.character("h"))
     try stage.waitFor("hat-off")
-    stage.resize(to: Size(width: 80, height: 24))
+    stage.resize(Size(width: 80, height: 24))
     try stage.waitFor("filmed-screen")
     stage.press(.character("q"))
     #expect(try stage.exitStatus(seconds: Sandbox.patience) == .exited(0))
