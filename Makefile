@@ -20,7 +20,7 @@ PACKAGES := $(shell sed 's/\#.*//' Sources/Kiosk/Commands/packages.txt)
 STATIC   := .build/static
 ARCHIVES := libcrypto.a libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
-.PHONY: release run serve archives test smoke matrix try screens peers soak bench pictures sheets pictures-program curves live accuracy compare fuzz fuzz-samples threads lint rooms install deb models packages clean
+.PHONY: release run serve archives test smoke matrix try screens peers soak bench pictures sheets pictures-program curves live accuracy compare fuzz fuzz-samples threads lint rooms install deb tar models packages clean
 
 # What the kiosk needs, in one build. The server has a network library of its own, which takes as long as everything else.
 KIOSK := vestibule vestibule-imaging
@@ -224,6 +224,14 @@ deb: release
 	rm -rf $(DEB)/tree
 	$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR="$(CURDIR)/$(DEB)/tree"
 	Packaging/build-deb "$(CURDIR)/$(DEB)/tree" "$$($(BUILD)/vestibule --version | tr - '~')" "$(CURDIR)/$(DEB)"
+
+# The same for a machine without root, such as a job of a pipeline: unpacked anywhere, it runs as it is, if the packages are installed that
+# the Debian package names.
+tar: release
+	rm -rf $(DEB)/unpacked
+	name=vestibule-$$($(BUILD)/vestibule --version)-$$(dpkg --print-architecture); \
+	$(MAKE) --no-print-directory install PREFIX=/$$name DESTDIR="$(CURDIR)/$(DEB)/unpacked"; \
+	tar --sort=name --owner=0 --group=0 --numeric-owner -C $(DEB)/unpacked -czf $(DEB)/$$name.tar.gz $$name && echo $(DEB)/$$name.tar.gz
 
 # Asks dpkg first, so that nothing is downloaded and no password is needed when everything is installed.
 packages:

@@ -52,9 +52,9 @@ extension CameraCommandTests {
   /// The passport and then its holder, for a whole journey. (A liveness check asks for turns in an order that a film cannot know.)
   @Test func aFilmIsTakenForAPerson() throws {
     let folder = try WalkFolder()
-    let film = folder.file("identity.mjpeg"), result = folder.file("result.json")
+    let film = folder.file("film.mjpeg"), result = folder.file("result.json")
     let workflow = try folder.write(#"{"name": "film", "livenessCheck": "none"}"#, to: "workflow.json")
-    #expect(try ProgramRun(["camera", "--script", "identity", "--rate", "10", "--out", film], in: folder).status == 0)
+    #expect(try ProgramRun(["camera", "--script", "happy-passport", "--rate", "10", "--out", film], in: folder).status == 0)
     let ran = try ProgramRun(
       ["run", "identity", "--source", film, "--script", "auto", "--workflow", workflow, "--result", result] + folder.arguments, in: folder)
     #expect(ran.status == 0, "\(ran.errors)")
@@ -213,6 +213,15 @@ extension CameraCommandTests {
     let server = try ServerProcess(in: folder)
     let ran = try Browser.walk("camera_page.py", ["film", server.address, try #require(server.token), film], in: folder)
     #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+  }
+
+  /// The first test of a pipeline, as its page has it.
+  @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func theFirstTestOfAPipeline() throws {
+    let folder = try WalkFolder()
+    _ = try folder.write(try DocumentedScript.block("python", in: "InYourPipeline"), to: "verify.py")
+    let scripts = try DocumentedScript.all(in: "InYourPipeline")
+    #expect(scripts.count == 1)
+    try scripts.first?.run(path: Browser.programs, in: folder)
   }
 
   @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func chromiumTakesTheStream() throws {

@@ -22,6 +22,12 @@ struct DocumentedScript {
     try String(contentsOf: URL(filePath: #filePath).appending(path: "../../../Documentation/\(name).md").standardized, encoding: .utf8)
   }
 
+  /// The first block in a language.
+  static func block(_ language: String, in name: String) throws -> String {
+    let parts = try page(name).components(separatedBy: "```\(language)\n")
+    return try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
+  }
+
   static func all(in name: String) throws -> [DocumentedScript] {
     try page(name).components(separatedBy: "\n## ").flatMap { section in
       section.components(separatedBy: "```sh\n").dropFirst().map { block in
@@ -30,13 +36,15 @@ struct DocumentedScript {
     }
   }
 
-  /// - Parameter settings: the lines before it.
-  func run(after settings: [String] = [], in folder: WalkFolder) throws {
+  /// - Parameters:
+  ///   - settings: the lines before it.
+  ///   - path: where programs are found first.
+  func run(after settings: [String] = [], path: String? = nil, in folder: WalkFolder) throws {
     let programs = URL(filePath: TerminalSession.executable("vestibule")).deletingLastPathComponent().path
     #expect(!expected.isEmpty, "\(title)")
     let ran = try ProgramRun(
       "/bin/bash", ["-euo", "pipefail", "-c", (settings + lines).joined(separator: "\n")],
-      environment: ["PATH": "\(programs):/usr/bin:/bin"], in: folder)
+      environment: ["PATH": (path.map { "\($0):" } ?? "") + "\(programs):/usr/bin:/bin"], in: folder)
     #expect(ran.status == 0, "\(title): \(ran.errors)")
     for text in expected { #expect(ran.output.contains(text), "\(title) did not print \(text): \(ran.output)") }
   }

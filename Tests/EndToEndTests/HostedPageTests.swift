@@ -62,7 +62,9 @@ extension HostedPageTests {
 /// Chromium, driven by the walks in `Tests/HostedPage`.
 enum Browser {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
-  private static let python = root.appending(path: ".build/peers/bin/python").path
+  /// The folder with the Python that drives browsers.
+  static let programs = root.appending(path: ".build/peers/bin").path
+  private static let python = "\(programs)/python"
 
   /// Whether there is a Chromium, and a Python that can drive it.
   static let isHere: Bool = {

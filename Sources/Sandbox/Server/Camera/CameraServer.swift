@@ -54,7 +54,7 @@ public struct CameraServer: Sendable {
     }
     let isRead = request.method == .get || request.method == .head
     switch asked.path {
-    case "/stream.mjpeg" where isRead: return stream
+    case "/stream.mjpeg" where request.method == .get: return stream
     case "/picture.jpg" where isRead: return answer(await pictures.next()?.jpeg, "image/jpeg")
     case "/label.json" where isRead: return answer(await pictures.next()?.label, "application/json")
     case "/camera.js" where isRead: return answer(script(asked, request), "text/javascript")
