@@ -42,8 +42,10 @@ struct DocumentedScript {
   func run(after settings: [String] = [], path: String? = nil, in folder: WalkFolder) throws {
     let programs = URL(filePath: TerminalSession.executable("vestibule")).deletingLastPathComponent().path
     #expect(!expected.isEmpty, "\(title)")
+    // A server that it has started ends with it, however it ends: the run would wait for it.
+    let ending = "trap 'kill $(jobs -p) 2> /dev/null || true' EXIT"
     let ran = try ProgramRun(
-      "/bin/bash", ["-euo", "pipefail", "-c", (settings + lines).joined(separator: "\n")],
+      "/bin/bash", ["-euo", "pipefail", "-c", ([ending] + settings + lines).joined(separator: "\n")],
       environment: ["PATH": (path.map { "\($0):" } ?? "") + "\(programs):/usr/bin:/bin"], in: folder)
     #expect(ran.status == 0, "\(title): \(ran.errors)")
     for text in expected { #expect(ran.output.contains(text), "\(title) did not print \(text): \(ran.output)") }

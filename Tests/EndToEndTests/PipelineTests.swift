@@ -45,6 +45,8 @@ extension PipelineTests {
     #expect(first.output.contains("\nHTTP 200\n") && first.output.contains(#""event": "getPassword""#))
     let second = try requests(["2"], options).output
     #expect(second.contains("In the body's /request:\n") && second.contains("    \"a\": 1\n"), "\(second)")
+    try curl(["-d", "a\u{1B}[31m\u{9B}b\r\nc", "\(server.address)/relid/leave"])
+    #expect(try requests(["3"], options).output.contains("\n\na[31mb\nc\n\nHTTP 401\n"))
     #expect(try requests(["--replay", "1"], options).output.hasPrefix("HTTP 200\n"))
     #expect(try requests(["--path=/relid/setUser", "--json"], options).output.contains(#""userID\":\"anna\""#))
     let counted = try requests(["--path", "/relid/setUser", "--count", "2"], options)

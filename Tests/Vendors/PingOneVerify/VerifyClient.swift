@@ -59,7 +59,7 @@ struct VerifyClient {
     let token = try await send(.post, "\(transaction.id)/tokens", token: access).body["token"]?.string ?? ""
     let selfie = JSONValue.object(["cardType": "Selfie", "cardId": "2", "selfie": Self.picture(selfie)])
     let payload = JSONValue.object([
-      "transactionId": .string(transaction.id), "entityId": .string(entity), "token": .string(token), "cards": .array([card, selfie]),
+      "transactionId": .string(transaction.id), "entityId": .string(entity), "token": .string(token), "cards": .array([selfie, card]),
       "claims": .array(claims.map(\.json)),
     ])
     let signed = try JWS.sign(payload.bytes(), with: key, type: "JWT")

@@ -7,7 +7,14 @@ struct RequestsPage: Sendable {
   /// What the server said; nil if it only did what was asked.
   let answer: JSONValue?
 
+  /// Without control characters, because a terminal does what they say and an app may have sent any.
   var lines: [String] {
+    content.map { line in
+      String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    }
+  }
+
+  private var content: [String] {
     guard let answer else { return [] }
     return switch order {
     case .list: Self.table(answer["requests"]?.elements ?? [])
@@ -64,11 +71,7 @@ struct RequestsPage: Sendable {
   private static func pretty(_ value: JSONValue) -> [String] { lines(of: value.text(indent: 2)) }
 
   private static func lines(of text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      // A terminal does what control characters say.
-      String(
-        String.UnicodeScalarView(line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F && !(0x80...0x9F).contains($0.value) }))
-    }
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   }
 }
 

@@ -160,7 +160,8 @@ public struct VerifyService: SandboxService {
       day: context.today)
     let wanted = VerifyTestOutcomes(transaction, context)
     transaction.userData = judge.userData
-    if transaction.userData.isEmpty, wanted.believesCards, let card = submission.cards.first {
+    let document = submission.cards.first { $0.type != VerifyData.Card.Kind.selfie.rawValue }
+    if transaction.userData.isEmpty, wanted.believesCards, let card = document {
       transaction.userData = VerifyUserData(believing: card)
     }
     transaction.add(wanted.documentAnswer ?? judge.documentAnswer, at: context.now)
