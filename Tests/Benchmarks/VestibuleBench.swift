@@ -11,7 +11,8 @@ enum VestibuleBench {
       BarcodeBenchmark.self,
       JourneyBenchmark.self, PromptBenchmark.self, SessionBenchmark.self, FrameBenchmark.self, ImageBenchmark.self, LiveFrameBenchmark.self,
       LiveBenchmark.self, GalleryBenchmark.self, StoreBenchmark.self, SandboxBenchmark.self,
-      ShareBenchmark.self, VerificationBenchmark.self, HintBenchmark.self, ServerBenchmark.self, EphemeralServerBenchmark.self, CameraBenchmark.self,
+      ShareBenchmark.self, VerificationBenchmark.self, HintBenchmark.self, ServerBenchmark.self, EphemeralServerBenchmark.self,
+      CameraBenchmark.self,
       CrowdBenchmark.self,
     ]
   }
