@@ -308,7 +308,7 @@ let kiosk = room(
       ]),
     // A drawn document and its holder as a camera for other programs.
     module(
-      "Staging", ["Background", "Documents", "Imaging", "LocalServices", "Notation"],
+      "Staging", ["Background", "Documents", "Imaging", "Invocation", "LocalServices", "Notation"],
       resources: [
         "happy-passport", "identity", "licence-with-barcode", "blurred-then-good", "expired", "child", "wrong-side", "selfie-with-turns",
         "smile-and-blink",

@@ -69,6 +69,35 @@ extension CameraCommandTests {
     #expect(try Json(read.output)["mrz"]?["valid"] == .bool(true))
   }
 
+  /// Photographs in place of drawings: the document is cut out, and the face that looks where the head turns is shown.
+  @Test func photographsTakeThePlaceOfDrawings() throws {
+    let folder = try WalkFolder()
+    for (name, arguments) in [
+      ("page", ["passport", "--number", "XK12345"]), ("ahead", ["selfie"]), ("left", ["selfie", "--yaw", "40"]),
+    ] {
+      #expect(try ProgramRun(["specimen"] + arguments + ["--out", folder.file("\(name).jpg")], in: folder).status == 0)
+    }
+    let photographs = ["--document", folder.file("page.jpg"), "--face", folder.file("ahead.jpg"), "--face", folder.file("left.jpg")]
+    let seen = try ProgramRun(["camera", "--out", folder.file("seen.jpg")] + photographs, in: folder)
+    #expect(seen.status == 0, "\(seen.errors)")
+    let read = try Json(try ProgramRun(["read", "image", folder.file("seen.jpg")], in: folder).output)
+    #expect(read["mrz"]?["fields"]?["documentNumber"]?.string == "XK12345", "\(read)")
+    let script = try folder.write(#"{"acts": [{"act": "show-face"}, {"act": "turn-left"}, {"act": "end", "after": 2}]}"#, to: "script.json")
+    #expect(
+      try ProgramRun(["camera", "--script", script, "--rate", "5", "--out", folder.file("turned.jpg")] + photographs, in: folder).status
+        == 0)
+    // It is as if there were no other photograph than the turned one.
+    let left = ["--face", folder.file("left.jpg")]
+    #expect(
+      try ProgramRun(["camera", "--script", script, "--rate", "5", "--out", folder.file("left-only.jpg")] + left, in: folder).status == 0)
+    #expect(FileManager.default.contentsEqual(atPath: folder.file("turned.jpg"), andPath: folder.file("left-only.jpg")))
+    _ = try folder.write("no picture", to: "words.jpg")
+    let words = try ProgramRun(["camera", "--out", folder.file("no.jpg"), "--face", folder.file("words.jpg")], in: folder)
+    #expect(words.status == 66 && words.errors.contains("words.jpg: This is not a picture that can be read."), "\(words.errors)")
+    let missing = try ProgramRun(["camera", "--out", folder.file("no.jpg"), "--document", folder.file("nothing.jpg")], in: folder)
+    #expect(missing.status == 66 && missing.errors.contains("nothing.jpg"), "\(missing.errors)")
+  }
+
   @Test func aSetHasItsLabels() throws {
     let folder = try WalkFolder()
     let ran = try ProgramRun(["camera", "--count", "12", "--size", "640x480", "--out", folder.file("set/")], in: folder)

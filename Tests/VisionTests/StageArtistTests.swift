@@ -67,6 +67,23 @@ struct StageArtistTests {
     #expect(open > closed * 3, "\(open) \(closed)")
   }
 
+  /// A photograph takes the place of the document, and not of another one beside it.
+  @Test(arguments: [[StageAct](), [.farther, .rotateLeft], [.twoDocuments]]) func aPhotographIsShown(acts: [StageAct]) throws {
+    let document = SpecimenDocument.standard(.passport, of: .eriksson, asOf: day)
+    let page = try SpecimenArtist.draw(document, placement: .cropped)
+    var shot = shot(.passport, acts)
+    (shot.width, shot.height) = (1920, 1080)
+    shot.photograph = StagePhotograph(id: 1, aspect: Double(page.height) / Double(page.width))
+    let picture = try artist.picture(shot, showing: page)
+    let reading = try PictureReader().read(picture, width: picture.width, height: picture.height), lines = try document.mrz()
+    if acts != [.twoDocuments] {
+      #expect(reading.mrz?.lines == lines)
+      #expect(!shot.truth(picture: .integer(0), time: 0).text().contains("fields"))
+    } else {
+      #expect(reading.documents == 2)
+    }
+  }
+
   @Test func peopleComeAndGo() throws {
     let counts = try [[StageAct](), [.secondPerson], [.leave]].map { try reading(shot(.passport, [.showFace] + $0)).faces?.count }
     #expect(counts == [1, 2, 0])

@@ -15,11 +15,16 @@ package final class StageCamera: Sendable {
     package var rate: Int
     /// Whether left and right are exchanged, as in a camera's preview of oneself.
     package var isMirrored: Bool
+    /// What takes the place of drawings.
+    package var photographs: StagePhotographs
     /// Seconds after which it ends; nil for the end of the script, or never.
     package var seconds: Double?
 
-    package init(_ cast: StageCast, size: PixelSize, rate: Int, isMirrored: Bool = false, seconds: Double? = nil) {
-      (self.cast, self.size, self.rate, self.isMirrored, self.seconds) = (cast, size, rate, isMirrored, seconds)
+    package init(
+      _ cast: StageCast, size: PixelSize, rate: Int, isMirrored: Bool = false, photographs: StagePhotographs = .none, seconds: Double? = nil
+    ) {
+      (self.cast, self.size, self.rate, self.isMirrored) = (cast, size, rate, isMirrored)
+      (self.photographs, self.seconds) = (photographs, seconds)
     }
   }
 
@@ -69,10 +74,12 @@ package final class StageCamera: Sendable {
   package func run(_ outputs: [any StageOutput]) throws {
     var number = 0
     state.withLock { $0.start = .now }
-    while let shot = next(number) {
+    while var shot = next(number) {
+      let still = settings.photographs.photograph(for: shot)
+      shot.photograph = still?.photograph
       let forms = outputs.reduce(StageForms()) { $0.joined(with: $1.forms) }
-      let picture = try Blocking.run { [link] () -> Result<StagePicture, any Error> in
-        do { return .success(try await link.stage(shot, as: forms)) } catch { return .failure(error) }
+      let picture = try Blocking.run { [link, shot] () -> Result<StagePicture, any Error> in
+        do { return .success(try await link.stage(shot, as: forms, showing: still?.picture)) } catch { return .failure(error) }
       }.get()
       let label = shot.truth(picture: .integer(number), time: Double(number) / Double(settings.rate))
       let following = following(number)

@@ -168,7 +168,7 @@ final class ImagingService {
   }
 
   private func staged(_ shot: StageShot, _ forms: StageForms) throws -> (ImagingReply, [UInt8]) {
-    let picture = try stage.picture(shot)
+    let picture = try stage.picture(shot, showing: try shot.photograph.map { try cache.picture($0.id) })
     let jpeg = try forms.jpeg.map { try picture.jpeg(quality: $0) } ?? []
     let preview = try forms.preview.map { most in
       let size = try Self.checked(most)

@@ -5,6 +5,7 @@ import Imaging
 import Invocation
 import LocalServices
 import Staging
+import Workflow
 
 /// A drawn document and its holder as a camera for other programs.
 struct CameraCommand: ParsableCommand {
@@ -21,14 +22,34 @@ struct CameraCommand: ParsableCommand {
     String?
   @OptionGroup(title: "The data") var data: SpecimenData
   @Option(help: "The side that is shown first.") var side: FileSide?
+  @Option(
+    help: ArgumentHelp(
+      "A photograph in place of the drawn document, straightened by its corners. Given twice, the second is its other side.",
+      valueName: "file"))
+  var document: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "A photograph in place of the drawn person. Given several times, they are turns of the head, and the nearest is shown.",
+      valueName: "file"))
+  var face: [String] = []
   @Option(help: "The language on a terminal, a tag such as de.") var locale: String?
   @OptionGroup(title: "The output") var output: CameraOutput
+
+  func validate() throws {
+    guard document.count <= 2 else { throw ValidationError("A document has two sides: give --document once or twice.") }
+    guard output.count == nil || document.isEmpty && face.isEmpty else {
+      throw ValidationError("A set is of drawn documents and persons: leave out --document and --face, or --count.")
+    }
+  }
 
   func run() throws {
     do {
       try output.count == nil ? CameraRun(self).run() : writeSet()
     } catch let failure as StageFailure {
       StandardError.write(failure.message)
+      throw ExitStatus.unreadableInput.code
+    } catch let error as WorkflowError {
+      StandardError.write(error.message)
       throw ExitStatus.unreadableInput.code
     } catch let error as ImagingError {
       StandardError.write(error.message)

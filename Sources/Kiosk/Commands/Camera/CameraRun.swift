@@ -38,12 +38,13 @@ struct CameraRun {
           : "The script waits for cues, which come only while the camera runs: add --port 0, or say with --seconds how long it waits.")
     }
     let outputs = try outputs()
-    let settings = StageCamera.Settings(
-      cast, size: output.size.value, rate: output.rate, isMirrored: output.mirror, seconds: seconds)
-    let play = StagePlay(Stage(seed: output.seed), script)
-    let stream = try isLive ? stream(play.cues) : nil
     let link = ImagingLink()
     defer { link.close() }
+    let settings = StageCamera.Settings(
+      cast, size: output.size.value, rate: output.rate, isMirrored: output.mirror,
+      photographs: try StagePhotographs(documents: command.document, faces: command.face, with: link), seconds: seconds)
+    let play = StagePlay(Stage(seed: output.seed), script)
+    let stream = try isLive ? stream(play.cues) : nil
     let camera = StageCamera(settings, play, link: link, isLive: isLive)
     stream?.stream.takeCues { camera.cue($0) }
     let all = outputs + [stream?.stream].compactMap(\.self)

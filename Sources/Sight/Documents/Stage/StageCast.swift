@@ -34,6 +34,8 @@ public struct StageShot: Codable, Hashable, Sendable {
   public var height: Int
   /// Whether left and right are exchanged, as in a preview of oneself.
   public var isMirrored = false
+  /// What takes the place of the drawn document, or of the drawn person; nil for nothing.
+  public var photograph: StagePhotograph?
 
   /// The smallest and the largest side of a picture, in pixels. Sides are even, as video needs them.
   public static let sides = SpecimenSelfie.sides
@@ -65,8 +67,11 @@ public struct StageShot: Codable, Hashable, Sendable {
   private static let half = 0.54
 
   private func pose(_ document: SpecimenDocument, shift: (x: Double, y: Double) = (0, 0), zoom: Double = 1) -> StagePose {
-    StagePose(view, aspect: document.kind.aspect, in: (width, height), shift: shift, zoom: zoom)
+    StagePose(view, aspect: photograph(of: document)?.aspect ?? document.kind.aspect, in: (width, height), shift: shift, zoom: zoom)
   }
+
+  /// The photograph in place of a document: only the first one has any.
+  public func photograph(of document: SpecimenDocument) -> StagePhotograph? { document == cast.document ? photograph : nil }
 
   /// The side of a document that is seen in this pose.
   public func side(_ pose: StagePose) -> FileSide { pose.isTurnedOver ? cast.otherSide : cast.side }

@@ -6,6 +6,8 @@ public struct StagePose: Hashable, Sendable {
   public let corners: [PicturePoint]
   /// Whether its other side is seen.
   public let isTurnedOver: Bool
+  /// Pixels of the picture across the subject, if it were seen from straight above.
+  public let width: Double
 
   /// The share of the picture's width or height that a document takes up at the nearness at which a person is asked to hold it.
   public static let share = 0.86
@@ -23,6 +25,7 @@ public struct StagePose: Hashable, Sendable {
   ) {
     let (across, down) = (Double(size.width), Double(size.height))
     let width = min(Self.share * across, Self.share * down / aspect) * stage[.nearness] * zoom, height = width * aspect
+    self.width = width
     let flip = stage[.flip] * .pi / 180
     isTurnedOver = cos(flip) < 0
     // Its other side is turned by what is missing to 180 degrees.

@@ -4,7 +4,8 @@ import Notation
 ///
 /// - `picture`: its file, or its number in a film; `time`: seconds from the beginning.
 /// - `documents`: for each its `kind`, its `side`, its `corners` in pixels (its own top left, top right, bottom right, bottom left, as if they were not
-///   rounded; a corner may lie outside), and, if they are printed on that side, the `mrz` and the `fields`.
+///   rounded; a corner may lie outside), and, if they are printed on that side, the `mrz` and the `fields`. Of a
+///   photograph in its place only the side and the corners are known.
 /// - `mirrored`: whether left and right of the picture are exchanged.
 /// - `face`: `yaw` in degrees to the person's own left, `pitch` in degrees upwards, `expression`, `wears`, how many `people` there are, and `presentation`.
 /// - `glare`, `darkness`, `blur`, `shake`, `cover` if they are not 0.
@@ -22,13 +23,15 @@ extension StageShot {
 
   private func label(_ document: SpecimenDocument, _ pose: StagePose) -> JSONValue {
     let side = side(pose)
+    let corners = JSONValue.array(
+      pose.corners.map { corner in
+        .array([.number(Self.rounded(isMirrored ? Double(width) - corner.x : corner.x, 10)), .number(Self.rounded(corner.y, 10))])
+      })
+    // Of a photograph only its place is known.
+    if photograph(of: document) != nil { return .object(["kind": .null, "side": .string(side.rawValue), "corners": corners]) }
     let mrz = document.kind.mrzSide == side ? (try? document.mrz()) ?? [] : []
     return .object([
-      "kind": .string(document.kind.rawValue), "side": .string(side.rawValue),
-      "corners": .array(
-        pose.corners.map { corner in
-          .array([.number(Self.rounded(isMirrored ? Double(width) - corner.x : corner.x, 10)), .number(Self.rounded(corner.y, 10))])
-        }),
+      "kind": .string(document.kind.rawValue), "side": .string(side.rawValue), "corners": corners,
       "mrz": mrz.isEmpty ? nil : .array(mrz.map(JSONValue.string)),
       "fields": .object([
         "lastName": .string(document.person.lastName), "firstName": .string(document.person.firstName),

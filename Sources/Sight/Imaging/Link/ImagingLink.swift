@@ -174,8 +174,9 @@ public final class ImagingLink: Sendable {
   }
 
   /// A picture of a simulated camera.
-  public func stage(_ shot: StageShot, as forms: StageForms) async throws -> StagePicture {
-    let answer = try await ask(.stage(shot: shot, forms: forms))
+  /// - Parameter photograph: what takes the place of a drawing in it, if the shot has one.
+  public func stage(_ shot: StageShot, as forms: StageForms, showing photograph: EncodedPicture? = nil) async throws -> StagePicture {
+    let answer = try await ask(.stage(shot: shot, forms: forms), photograph)
     guard case .staged(let jpeg, let preview) = answer.reply else { throw Self.unexpected }
     let planes = jpeg + forms.planeBytes(of: shot)
     return StagePicture(

@@ -87,6 +87,17 @@ extension RGBImage {
     return RGBImage(width: width, height: height, pixels: mirrored)
   }
 
+  /// Its middle in another shape: as much as fits, scaled.
+  func fitted(to size: (width: Int, height: Int)) throws(SpecimenError) -> RGBImage {
+    let wanted = Double(size.width) / Double(size.height), own = Double(width) / Double(height)
+    let (across, down) = own > wanted ? (wanted / own, 1) : (1, own / wanted)
+    do throws(ImageError) {
+      return try part(x: (1 - across) / 2, y: (1 - down) / 2, width: across, height: down, at: size)
+    } catch { throw .drawing("a photograph could not be scaled to \(size.width) by \(size.height) pixels") }
+  }
+
+  var opaque: RGBAImage { framed(margin: 0, red: 0, green: 0, blue: 0) }
+
   /// A print of it on paper, with a white margin.
   var printed: RGBAImage { framed(margin: width / 24, red: 246, green: 245, blue: 241) }
 
