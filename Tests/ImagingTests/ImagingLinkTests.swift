@@ -12,8 +12,8 @@ struct ImagingLinkTests {
     let link = ImagingTestKit.link()
     defer { link.close() }
     #expect(link.state == .idle)
-    #expect(try await link.hello() == 9)
-    #expect(link.state == .ready(version: 9))
+    #expect(try await link.hello() == ImagingProtocol.versions.max())
+    #expect(link.state == .ready(version: ImagingProtocol.versions[0]))
     let picture = EncodedPicture(bytes: ImagingTestKit.quarters)
     #expect(picture.type == "png")
     #expect(try await link.info(picture) == PictureInfo(size: PixelSize(width: 24, height: 16), type: "png"))
@@ -232,7 +232,7 @@ struct ImagingLinkTests {
     var seen: [ImagingState] = []
     for await state in states { seen.append(state) }
     #expect(seen.contains { if case .restarting(let reason) = $0 { reason.contains("signal 9") } else { false } })
-    #expect(seen.contains(.ready(version: 9)))
+    #expect(seen.contains(.ready(version: ImagingProtocol.versions[0])))
   }
 
   @Test func aProcessKilledBetweenRequestsIsRestarted() async throws {
