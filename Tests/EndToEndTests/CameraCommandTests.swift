@@ -183,8 +183,11 @@ extension CameraCommandTests {
     return true
   }
 
-  @Test func othersNeedTheToken() async throws {
-    let camera = try CameraProcess(["--listen", "0.0.0.0"], in: WalkFolder())
+  /// Other machines, and every page in a browser on this one where photographs are shown, which may be of real persons.
+  @Test(arguments: ["--listen", "--document", "--face"]) func othersNeedTheToken(option: String) async throws {
+    let folder = try WalkFolder(), picture = folder.file("picture.jpg")
+    #expect(try ProgramRun(["specimen", "selfie", "--out", picture], in: folder).status == 0)
+    let camera = try CameraProcess([option, option == "--listen" ? "0.0.0.0" : picture], in: folder)
     let token = try #require(camera.ready["token"]?.string)
     #expect(try await camera.send("GET", "picture.jpg").status == 401)
     #expect(try await camera.send("GET", "picture.jpg?token=\(token)").status == 200)

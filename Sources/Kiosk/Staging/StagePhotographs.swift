@@ -63,7 +63,7 @@ package struct StagePhotographs: Sendable {
   func photograph(for shot: StageShot) -> (photograph: StagePhotograph, picture: EncodedPicture)? {
     if shot.view.subject == .document {
       let isTurnedOver = StagePose(shot.view, aspect: 1, in: (shot.width, shot.height)).isTurnedOver
-      return sides.dropFirst(isTurnedOver ? 1 : 0).first.map { (StagePhotograph(id: $0.picture.id, aspect: $0.aspect), $0.picture) }
+      return (isTurnedOver ? sides.last : sides.first).map { (StagePhotograph(id: $0.picture.id, aspect: $0.aspect), $0.picture) }
     }
     let nearest = faces.min { abs($0.yaw - shot.view[.turn]) < abs($1.yaw - shot.view[.turn]) }
     return nearest.map { (StagePhotograph(id: $0.picture.id, aspect: $0.aspect), $0.picture) }

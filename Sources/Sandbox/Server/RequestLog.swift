@@ -38,7 +38,7 @@ final class RequestLog: Sendable {
 
   func clear() { state.withLock { ($0.entries, $0.bytes) = ([], 0) } }
 
-  /// Also the numbers begin anew.
+  /// Forgets all requests, and starts their numbers again.
   func reset() { state.withLock { $0 = State() } }
 
   subscript(number: Int) -> Entry? { state.withLock { $0.entries.first { $0.number == number } } }

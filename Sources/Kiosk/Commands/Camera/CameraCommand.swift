@@ -24,7 +24,7 @@ struct CameraCommand: ParsableCommand {
   @Option(help: "The side that is shown first.") var side: FileSide?
   @Option(
     help: ArgumentHelp(
-      "A photograph in place of the drawn document, straightened by its corners. Given twice, the second is its other side.",
+      "A photograph in place of the drawn document, straightened by its corners. Given twice, the second is its other side, which otherwise looks the same.",
       valueName: "file"))
   var document: [String] = []
   @Option(

@@ -110,7 +110,8 @@ public struct CameraServer: Sendable {
     answer(JSONValue.object(["message": .string(message)]).bytes(), "application/json", status)
   }
 
-  /// Pages of every origin may show the pictures and send cues: they are drawn, and a page that is tested has an origin of its own.
+  /// Pages of every origin may show the pictures and send cues, because a page that is tested has an origin of its own. The pictures are drawn, or
+  /// the request has shown the token.
   private func headers(_ type: String?) -> HTTPFields {
     var headers: HTTPFields = [.cacheControl: "no-store", .accessControlAllowOrigin: "*"]
     headers[.contentType] = type
