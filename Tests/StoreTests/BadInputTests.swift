@@ -196,6 +196,27 @@ struct BadInputTests {
     }
   }
 
+  /// The last program that closes the database removes its log and its index, while another one looks at them before it opens it.
+  @Test func aLogMayBeRemovedWhileItIsLookedAt() async throws {
+    let scratch = Scratch()
+    try Files.makeFolder(scratch.path)
+    let log = "\(scratch.path)/\(Database.fileName)-wal"
+    let isRemoving = Mutex(true)
+    async let looks: Void = {
+      while isRemoving.withLock(\.self) {
+        try Files.keepPrivateFile(log)
+        #expect(try !WriteAheadLog.hasLostEntries(log))
+      }
+    }()
+    for _ in 0..<10_000 {
+      close(open(log, O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
+      unlink(log)
+    }
+    isRemoving.withLock { $0 = false }
+    try await looks
+    #expect(!Files.exists(log))
+  }
+
   /// Another program has only begun to make the tables.
   @Test func aDatabaseThatIsBeingMadeIsWaitedFor() throws {
     let scratch = Scratch()

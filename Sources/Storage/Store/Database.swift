@@ -31,7 +31,7 @@ final class Database: Sendable {
     try Self.prepare(folder, path)
     let lock = OpeningLock(folder)
     defer { withExtendedLifetime(lock) {} }
-    hasLostEntries = try WriteAheadLog("\(path)-wal").isDamaged
+    hasLostEntries = try WriteAheadLog.hasLostEntries("\(path)-wal")
     do {
       var configuration = Configuration()
       configuration.journalMode = .wal
@@ -77,9 +77,8 @@ final class Database: Sendable {
     // A folder with other content may be meant for other users too, so its mode stays. Our own files are private in any case.
     if names.isEmpty || names.contains(fileName) { try Files.makePrivateFolder(folder) }
     try Files.makePrivateFile(path)
-    for companion in ["\(path)-wal", "\(path)-shm", "\(path)-journal"] where Files.exists(companion) {
-      try Files.makePrivateFile(companion)
-    }
+    // The last program that closes the database removes them, without the lock.
+    for companion in ["-wal", "-shm", "-journal"] { try Files.keepPrivateFile(path + companion) }
   }
 
   /// - Throws: `folderGone` when the open file is no longer the one in the data folder, so that writes to it would be lost.

@@ -84,8 +84,17 @@ enum Files {
   }
 
   static func read(_ path: String) throws(WorkflowError) -> [UInt8] {
+    guard let bytes = try readIfThere(path) else { throw .file(ENOENT, "read", path) }
+    return bytes
+  }
+
+  /// The content of a file; nil when there is none.
+  static func readIfThere(_ path: String) throws(WorkflowError) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .file(errno, "read", path) }
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw .file(errno, "read", path)
+    }
     defer { close(file) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

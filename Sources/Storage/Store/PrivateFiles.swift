@@ -52,13 +52,24 @@ extension Files {
     try keepPrivate(path, mode: 0o600)
   }
 
+  /// Makes a file private to its owner, unless there is none, or another program removes it meanwhile.
+  static func keepPrivateFile(_ path: String) throws(WorkflowError) {
+    try checkOwner(path, mayBeMissing: true)
+    try keepPrivate(path, mode: 0o600)
+  }
+
   /// - Throws: `folderNotWritable` when the file, or the link that leads to it, belongs to another user.
-  static func checkOwner(_ path: String) throws(WorkflowError) {
-    var named = stat(), meant = stat()
-    guard lstat(path, &named) == 0, stat(path, &meant) == 0 else { throw .file(errno, "use", path) }
+  static func checkOwner(_ path: String, mayBeMissing: Bool = false) throws(WorkflowError) {
+    var named = stat()
+    guard lstat(path, &named) == 0 else {
+      if mayBeMissing, errno == ENOENT { return }
+      throw .file(errno, "use", path)
+    }
+    var meant = named
+    let isLink = named.st_mode & S_IFMT == S_IFLNK
+    guard !isLink || stat(path, &meant) == 0 else { throw .file(errno, "use", path) }
     let us = geteuid()
-    let isLinkOfOurs = named.st_mode & S_IFMT != S_IFLNK || named.st_uid == us || named.st_uid == 0
-    guard isLinkOfOurs, meant.st_uid == us else {
+    guard !isLink || named.st_uid == us || named.st_uid == 0, meant.st_uid == us else {
       throw WorkflowError(
         .folderNotWritable,
         "\(path) belongs to another user, who could read or change what is kept there. Choose another folder, or have this one removed.")
@@ -68,8 +79,8 @@ extension Files {
   private static func keepPrivate(_ path: String, mode: mode_t) throws(WorkflowError) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & 0o777 != mode else { return }
-    // On a read-only disk, the first write reports the problem.
-    guard chmod(path, mode) == 0 || errno == EROFS else { throw .file(errno, "restrict access to", path) }
+    // On a read-only disk, the first write reports the problem; so it does where the file is gone meanwhile.
+    guard chmod(path, mode) == 0 || errno == EROFS || errno == ENOENT else { throw .file(errno, "restrict access to", path) }
   }
 
   /// Whether anything has this name, including a link without a target.

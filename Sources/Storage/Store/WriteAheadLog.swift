@@ -10,7 +10,15 @@ struct WriteAheadLog {
 
   private let bytes: [UInt8]
 
-  init(_ path: String) throws(WorkflowError) { bytes = Files.exists(path) ? try Files.read(path) : [] }
+  /// - Parameter path: of the log. The last program that closes the database removes it; without it, nothing is damaged.
+  init(_ path: String) throws(WorkflowError) { bytes = try Files.readIfThere(path) ?? [] }
+
+  /// Whether committed entries of the database with this log are lost. Another program may write the log while it is read, therefore only
+  /// damage that is found twice counts.
+  static func hasLostEntries(_ path: String) throws(WorkflowError) -> Bool {
+    guard try WriteAheadLog(path).isDamaged else { return false }
+    return try WriteAheadLog(path).isDamaged
+  }
 
   /// Whether committed entries follow a damaged frame. A truncated end is not damage: a process was killed while writing.
   var isDamaged: Bool {
