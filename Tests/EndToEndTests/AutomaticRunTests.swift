@@ -26,9 +26,10 @@ extension AutomaticRunTests {
   ]
 
   private static let journeys = [any JourneyModule].shipped.filter(\.isOffered).map(\.name)
-  /// With a server only some of them, unless in full.
+  /// Only some of them, unless in full.
   private static let runs =
-    journeys.map { ($0, Place.program) } + TestScale.some(3, of: journeys, for: "automatic runs with a server").map { ($0, Place.server) }
+    TestScale.some(4, of: journeys, for: "automatic runs").map { ($0, Place.program) }
+    + TestScale.some(2, of: journeys, for: "automatic runs with a server").map { ($0, Place.server) }
 
   private func run(_ arguments: [String]) throws -> ProgramRun {
     try ProgramRun(arguments + ["--source", "specimen", "--data", folder.file("kiosk")], in: folder)

@@ -83,7 +83,7 @@ extension DeliverTests {
       "settings.json", #"{"handOver": [{"command": ["\#(receiver)"]}, {"folder": "out"}]}"#)
     let deliver = ["sessions", "deliver", "--configuration", settings, id]
     var repetitions = 0
-    for change in (1...).lazy.filter({ TestScale.takes($0, of: "hand-over", oneIn: 10) }) {
+    for change in (1...).lazy.filter({ TestScale.takes($0, of: "hand-over", oneIn: 20) }) {
       try restore()
       for name in [received, sandbox.path("out")] { try? FileManager.default.removeItem(atPath: name) }
       guard let count = KilledProgram.run(deliver, at: change, environment: environment) else {
@@ -177,7 +177,9 @@ extension DeliverTests {
       }
       if count < change { break }
     }
-    #expect(left == ["result"], "there was something to name")
+    #expect(left.isSubset(of: ["result"]))
+    // A tenth of the changes may leave nothing.
+    if TestScale.isFull { #expect(!left.isEmpty, "there was something to name") }
   }
 
   private func check(_ json: Data, _ change: Int) throws {

@@ -27,7 +27,7 @@ extension EraseTests {
     let whole = sandbox.path("whole")
     try FileManager.default.copyItem(atPath: sandbox.data, toPath: whole)
     var erasedAt: Int?
-    for change in (1...).lazy.filter({ TestScale.takes($0, of: "erasure", oneIn: 10) }) {
+    for change in (1...).lazy.filter({ TestScale.takes($0, of: "erasure", oneIn: 20) }) {
       try FileManager.default.removeItem(atPath: sandbox.data)
       try FileManager.default.copyItem(atPath: whole, toPath: sandbox.data)
       let environment = ["VESTIBULE_DATA": sandbox.data, "HOME": sandbox.folder, "LANG": "C.UTF-8"]

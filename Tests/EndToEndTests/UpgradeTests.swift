@@ -54,7 +54,7 @@ extension UpgradeTests {
 
   /// Killed right before each of its writes, the upgrade goes on at the next start, and nothing is lost.
   @Test func killedAtEveryWriteOfTheUpgrade() throws {
-    for change in (1...).lazy.filter({ TestScale.takes($0, of: "upgrade", oneIn: 10) }) {
+    for change in (1...).lazy.filter({ TestScale.takes($0, of: "upgrade", oneIn: 20) }) {
       try FileManager.default.removeItem(atPath: sandbox.data)
       try FileManager.default.copyItem(atPath: "\(Self.fixtures)/Layout1", toPath: sandbox.data)
       try? FileManager.default.removeItem(atPath: sandbox.path(".config"))

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TerminalHarness
+import TestScale
 import Testing
 
 extension ComponentWalkTests {
@@ -86,7 +87,7 @@ extension ComponentWalkTests {
     }
 
     /// A recording of turns to the left and then to the right passes where they are asked for in this order, and is refused otherwise.
-    @Test(arguments: 1...4) func aRecordingFitsOneOrderOnly(seed: Int) throws {
+    @Test(arguments: TestScale.some(of: Array(1...4), for: "orders of turns")) func aRecordingFitsOneOrderOnly(seed: Int) throws {
       // Long enough for a busy machine to see the face ahead first.
       let turns = [0, 30, 0, -30].map { #"{"seconds": 4, "faces": [\#(Self.face(turn: $0))]}"# }.joined(separator: ", ")
       let ran = try stoodIn(by: turns, #"{"name":"once","livenessAttempts":1}"#, ["--seed", "\(seed)"])

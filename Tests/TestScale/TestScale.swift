@@ -31,11 +31,11 @@ public enum TestScale {
     return Array(series.indices).shuffled(using: &random).prefix(wanted).sorted().map { series[$0] }
   }
 
-  /// Whether a member of a series whose end is not known before is taken: in full all, otherwise a part.
+  /// Whether a member of a series whose end is not known before is taken: in full all, otherwise a tenth.
   /// - Parameters:
   ///   - purpose: a name, so that two series of one run are not drawn alike.
-  ///   - part: one in how many; a series of more than a hundred takes a tenth, as others do.
-  public static func takes(_ number: Int, of purpose: String, oneIn part: Int = 4) -> Bool {
+  ///   - part: one in how many, where a tenth is too few or too many.
+  public static func takes(_ number: Int, of purpose: String, oneIn part: Int = 10) -> Bool {
     var random = random(for: "\(purpose) \(number)")
     return isFull || random.below(part) == 0
   }
