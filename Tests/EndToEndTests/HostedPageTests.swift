@@ -19,7 +19,7 @@ extension HostedPageTests {
     #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
   }
 
-  /// Every view in every size, light and dark, in four languages, with a company's theme. A run that is not full looks at a quarter.
+  /// Every view in every size, light and dark, in four languages, with a company's theme. A run that is not full looks at each view in one language and appearance.
   @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func everyViewInChromium() throws {
     let folder = try WalkFolder()
     let drawn = try ProgramRun(["specimen", "passport", "--out", folder.file("passport.jpg")], in: folder)

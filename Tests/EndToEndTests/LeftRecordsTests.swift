@@ -34,7 +34,7 @@ extension LeftRecordsTests {
     #expect(device.status == 0 && device.errors.isEmpty, "\(device.errors)")
   }
 
-  @Test(arguments: TestScale.some(4, of: configurations.keys.sorted(), for: "left records")) func nothingIsLeftInTheProgram(journey: String)
+  @Test(arguments: TestScale.some(2, of: configurations.keys.sorted(), for: "left records")) func nothingIsLeftInTheProgram(journey: String)
     throws
   {
     let sandbox = try Sandbox()
@@ -43,7 +43,7 @@ extension LeftRecordsTests {
     #expect(try kept() == [])
   }
 
-  @Test(arguments: TestScale.some(4, of: configurations.keys.sorted(), for: "left records of a server")) func nothingIsLeftOnAServer(
+  @Test(arguments: TestScale.some(2, of: configurations.keys.sorted(), for: "left records of a server")) func nothingIsLeftOnAServer(
     journey: String
   ) throws {
     let sandbox = try Sandbox(), folder = try WalkFolder(), server = try ServerProcess(in: folder)

@@ -16,7 +16,7 @@ extension CostlyPictureTests {
   @Test func costlyPicturesTakeNoLongerThanOthers() throws {
     let ordinary = try Self.ordinary.map { try Self.seconds($0) }.max() ?? 0
     try #require(ordinary > 0)
-    for (name, draw) in TestScale.some(CostlyPictures.all.count / 3, of: CostlyPictures.all, for: "costly pictures") {
+    for (name, draw) in TestScale.some(of: CostlyPictures.all, for: "costly pictures") {
       let picture = try draw().colored
       let spent = try Self.seconds(picture)
       print("\(name): \(Int(100 * spent / ordinary)) %")

@@ -60,7 +60,7 @@ struct LargeInputTests {
 
   private static func many(_ text: String, _ count: Int) -> [UInt8] { Array(repeatElement(Array(text.utf8), count: count).joined()) }
 
-  @Test(arguments: TestScale.some(texts.count / 3, of: Array(texts.indices), for: "large inputs"))
+  @Test(arguments: TestScale.some(of: Array(texts.indices), for: "large inputs"))
   func workGrowsWithTheLength(_ index: Int) throws {
     let large = Self.texts[index]
     let subject = try #require(Subject.texts.first { $0.name == large.subject })

@@ -49,7 +49,7 @@ import Workflow
     let all = modules.offered.flatMap { module in
       ([Scenario.none] + module.scenarios).enumerated().map { (module, module.inputs[$0.offset % module.inputs.count], $0.element) }
     }
-    let cells = TestScale.some(all.count / 3, of: all, for: "recorded runs")
+    let cells = TestScale.some(of: all, for: "recorded runs")
     var runs: [Run] = []
     await withTaskGroup(of: Run.self) { group in
       for (number, (module, input, scenario)) in cells.enumerated() {

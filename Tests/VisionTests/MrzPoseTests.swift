@@ -1,6 +1,7 @@
 import DamageSet
 import Documents
 import Foundation
+import TestScale
 import Testing
 
 @testable import Vision
@@ -24,37 +25,37 @@ struct MrzPoseTests {
     return MrzTestKit.keyFieldsAgree(result, Mrz.parse(try document.mrz()).fields)
   }
 
-  @Test(arguments: [25.0, 70, 125, 205, 250, 340]) func anyRoll(roll: Double) throws {
+  @Test(arguments: TestScale.some(2, of: [25.0, 70, 125, 205, 250, 340], for: "rolls")) func anyRoll(roll: Double) throws {
     #expect(try reads(Int(roll), PagePose(roll: roll, share: 0.7)))
   }
 
-  @Test(arguments: [0.0, 60, 120, 200, 290]) func tilted(axis: Double) throws {
+  @Test(arguments: TestScale.some(2, of: [0.0, 60, 120, 200, 290], for: "tilts")) func tilted(axis: Double) throws {
     #expect(try reads(Int(axis), PagePose(tilt: 30, axis: axis, share: 0.72)))
   }
 
   /// A page that fills the frame of a telephone: its pitch changes along the lines to twice and more.
-  @Test(arguments: [0.9, 1.1, 1.3], [0.0, 100, 180, 250]) func nearAndTilted(distance: Double, axis: Double) throws {
+  @Test(arguments: [0.9, 1.1, 1.3], TestScale.some(1, of: [0.0, 100, 180, 250], for: "near tilts")) func nearAndTilted(distance: Double, axis: Double) throws {
     #expect(try reads(Int(axis) + 2, PagePose(tilt: 25, axis: axis, distance: distance, share: 0.72)))
   }
 
   /// Round a cylinder, the pitch falls towards both ends of the lines.
-  @Test(arguments: [0.9, 1.1, 1.3], [30.0, 40]) func roundACylinder(distance: Double, wrap: Double) throws {
+  @Test(arguments: [0.9, 1.1, 1.3], TestScale.some(1, of: [30.0, 40], for: "cylinders")) func roundACylinder(distance: Double, wrap: Double) throws {
     #expect(try reads(Int(wrap / 10), PagePose(wrap: wrap, distance: distance, share: 0.9)))
   }
 
-  @Test(arguments: [-0.03, -0.02, 0.02, 0.03]) func bent(bow: Double) throws {
+  @Test(arguments: TestScale.some(2, of: [-0.03, -0.02, 0.02, 0.03], for: "bows")) func bent(bow: Double) throws {
     #expect(try reads(Int(bow * 100) + 3, PagePose(bow: bow, share: 0.84)))
   }
 
-  @Test(arguments: [0.0, 45, 90, 135]) func moved(direction: Double) throws {
+  @Test(arguments: TestScale.some(1, of: [0.0, 45, 90, 135], for: "movements")) func moved(direction: Double) throws {
     #expect(try reads(Int(direction), PagePose(share: 0.84, motion: 10, direction: direction)))
   }
 
   /// A seventh of the width of a picture of twelve megapixels: it is found in the picture scaled down, and read with all pixels of the file.
-  @Test(arguments: [(0, SpecimenSurface.wood), (1, .cloth), (2, .clutter), (3, .desk), (0, .newsprint), (3, .newsprint)])
-  func farAway(number: Int, surface: SpecimenSurface)
-    throws
-  {
+  @Test(
+    arguments: TestScale.some(
+      2, of: [(0, SpecimenSurface.wood), (1, .cloth), (2, .clutter), (3, .desk), (0, .newsprint), (3, .newsprint)], for: "far away"))
+  func farAway(number: Int, surface: SpecimenSurface) throws {
     #expect(try reads(number, PagePose(roll: Double(number * 4), share: 0.15), side: 4032, surface: surface))
   }
 }

@@ -1,5 +1,6 @@
 import DamageSet
 import Documents
+import TestScale
 import Testing
 
 @testable import Vision
@@ -9,8 +10,9 @@ struct MrzRemedyTests {
   private let reader = MrzReader()
 
   private static let kinds: [(SpecimenDocument.Kind, FileSide)] = [(.passport, .front), (.idCard, .back), (.visa, .front)]
+  private static let some = TestScale.some(2, of: Array(0..<6), for: "remedies")
 
-  @Test(arguments: 0..<6) func aMirrorImageIsReadAndNamed(number: Int) throws {
+  @Test(arguments: some) func aMirrorImageIsReadAndNamed(number: Int) throws {
     let (kind, side) = Self.kinds[number % 3]
     let (image, lines) = try MrzTestKit.specimen(kind, side: side, seed: UInt64(number))
     let sighting = try #require(reader.sight(image.mirrored, thoroughly: true))
@@ -27,7 +29,7 @@ struct MrzRemedyTests {
     #expect(reader.sight(image.mirrored) == nil)
   }
 
-  @Test(arguments: 0..<6) func aNegativeIsReadAndNamed(number: Int) throws {
+  @Test(arguments: some) func aNegativeIsReadAndNamed(number: Int) throws {
     let (kind, side) = Self.kinds[number % 3]
     var (image, lines) = try MrzTestKit.specimen(kind, side: side, seed: UInt64(number) + 20)
     image.pixels = image.pixels.map { 255 - $0 }
@@ -69,7 +71,7 @@ struct MrzRemedyTests {
     #expect(thorough >= 9 && thorough > plain)
   }
 
-  @Test(arguments: 0..<6) func anOrdinaryPictureHasNoDefect(number: Int) throws {
+  @Test(arguments: some) func anOrdinaryPictureHasNoDefect(number: Int) throws {
     let (kind, side) = Self.kinds[number % 3]
     let (image, _) = try MrzTestKit.specimen(kind, side: side, seed: UInt64(number) + 40)
     #expect(try #require(reader.sight(image, thoroughly: true)).defect == nil)
