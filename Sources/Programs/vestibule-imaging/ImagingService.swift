@@ -59,6 +59,9 @@ final class ImagingService {
       let file = try ImageFile(payload)
       cache.put(file, as: id)
       return (.opened(info: PictureInfo(size: PixelSize(width: file.width, height: file.height), type: file.format.rawValue)), [])
+    case .convert:
+      let converted = try ConvertedPicture(payload, folder: ImagingExecutable.runningFolder())
+      return (.converted(conversion: PictureConversion(format: converted.format.rawValue, pages: converted.pages)), converted.jpeg)
     case .next(let id, let fitting):
       let size = try Self.checked(fitting)
       return Self.pixels(try cache.picture(id).fitting(width: size.width, height: size.height))
