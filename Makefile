@@ -212,7 +212,8 @@ install: release
 	install -m 755 $(BUILD)/vestibule "$(DESTDIR)$(PREFIX)/bin/vestibule"
 	install -m 755 $(BUILD)/vestibule-imaging "$(DESTDIR)$(PREFIX)/libexec/vestibule/vestibule-imaging"
 	install -m 755 $(BUILD)/vestibule-server "$(DESTDIR)$(PREFIX)/libexec/vestibule/vestibule-server"
-	install -m 755 $(BUILD)/libvestibule-camera.so $(BUILD)/libvestibule-print.so "$(DESTDIR)$(PREFIX)/libexec/vestibule/"
+	install -m 755 $(BUILD)/libvestibule-camera.so $(BUILD)/libvestibule-print.so $(BUILD)/libvestibule-formats.so \
+	  "$(DESTDIR)$(PREFIX)/libexec/vestibule/"
 	cp -R Themes Localization "$(DESTDIR)$(PREFIX)/share/vestibule/"
 	find "$(DESTDIR)$(PREFIX)/share/vestibule/Localization" -name .sources.json -delete
 	if [ -d $(MODELS) ]; then cp -R $(MODELS) "$(DESTDIR)$(PREFIX)/share/vestibule/"; fi

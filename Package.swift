@@ -182,7 +182,12 @@ let sight = room(
     .target(
       name: "CPrint", cxxSettings: [.unsafeFlags(["-O2", "-fvisibility=hidden"])] + cxxStrict,
       linkerSettings: [.unsafeFlags(["-static-stdlib", "-nostartfiles"])] + ["tesseract", "lept"].map { .linkedLibrary($0) }),
-    module("Vision", ["CVision", "CPrintAPI", "Documents"], settings: quick, exclude: ["Mrz/Training", "Face/Training"]),
+    // What decodes the formats that few cameras and programs write is loaded at the first such picture.
+    .systemLibrary(name: "CFormatsAPI"),
+    .target(
+      name: "CFormats", cxxSettings: [.unsafeFlags(["-O2", "-fvisibility=hidden"])] + cxxStrict,
+      linkerSettings: [.unsafeFlags(["-static-stdlib", "-nostartfiles"])] + ["heif", "lept", "poppler-cpp"].map { .linkedLibrary($0) }),
+    module("Vision", ["CVision", "CFormatsAPI", "CPrintAPI", "Documents"], settings: quick, exclude: ["Mrz/Training", "Face/Training"]),
     // The code that uses libav and libv4l2 is a library of its own, which the imaging process loads when a live source is opened: they take
     // longer to load than everything else together. So no target depends on it, and Swift knows only its header.
     .systemLibrary(name: "CCameraAPI"),
@@ -581,6 +586,7 @@ let package = Package(
     .library(name: "AppComponents", targets: ["AppComponents"]),
     .library(name: "vestibule-camera", type: .dynamic, targets: ["CCamera"]),
     .library(name: "vestibule-print", type: .dynamic, targets: ["CPrint"]),
+    .library(name: "vestibule-formats", type: .dynamic, targets: ["CFormats"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -635,8 +641,8 @@ extension Package {
       guard kept.insert(name).inserted else { return }
       targets.first { $0.name == name }?.needs.forEach(keep)
       started[name]?.forEach(keep)
-      // The libraries that it loads when a camera is opened, and when a page is read.
-      if name == "vestibule-imaging" { ["CCamera", "CPrint"].forEach(keep) }
+      // The libraries that it loads when a camera is opened, a page is read, or a picture has a rare format.
+      if name == "vestibule-imaging" { ["CCamera", "CPrint", "CFormats"].forEach(keep) }
     }
     for name in names {
       guard let tests = tests(of: name) else {

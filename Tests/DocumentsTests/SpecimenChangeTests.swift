@@ -39,23 +39,24 @@ struct SpecimenChangeTests {
   @Test func aDescriptionReadsAsItIsWritten() throws {
     let text = """
       {"document":"visa","side":"back","expiresIn":-1,"age":17,"nationality":"BEL","issuingCountry":"DEU","damagedDigit":\
-      "birthDateCheckDigit","liveness":"severalFaces","blur":20,"darkness":0.9}
+      "birthDateCheckDigit","documents":2,"defect":"negative","liveness":"severalFaces","blur":20,"darkness":0.9}
       """
     let change = try #require(try read(text))
     #expect(
       change
         == SpecimenChange(
           kind: .visa, side: .back, expiresIn: -1, age: 17, nationality: Country(code: "BEL"), issuingCountry: Country(code: "DEU"),
-          damagedDigit: .birthDateCheckDigit, damage: SpecimenDamage(blur: 20, darkness: 0.9), liveness: .severalFaces))
+          damagedDigit: .birthDateCheckDigit, damage: SpecimenDamage(blur: 20, darkness: 0.9, defect: .negative), documents: 2,
+          liveness: .severalFaces))
     #expect(change.json.text() == text)
     #expect(try read("{}") == SpecimenChange() && SpecimenChange().json.text() == "{}")
   }
 
   @Test func everyMistakeInADescriptionIsNamed() {
     #expect {
-      try read(#"{"expires":1,"age":-1,"nationality":"XYZ","damagedDigit":"birthDate","blur":21}"#)
+      try read(#"{"expires":1,"age":-1,"nationality":"XYZ","damagedDigit":"birthDate","documents":3,"defect":"blurred","blur":21}"#)
     } throws: { error in
-      (error as? NotationErrors)?.errors.count == 5
+      (error as? NotationErrors)?.errors.count == 7
     }
   }
 

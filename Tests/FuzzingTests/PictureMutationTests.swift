@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 import Fuzzing
 import Imaging
 import TestScale
@@ -19,6 +20,24 @@ struct PictureMutationTests {
     let numbers = TestScale.seeds(count, for: parser)
     for number in numbers { _ = await trial.read(number, subject.mutation(number)) }
     // Some changes leave a readable picture; otherwise nothing after the decoders would be tested.
+    #expect(trial.readings * 100 > numbers.count)
+  }
+
+  /// The same for the formats that become JPEGs. Their samples are those of the tests of the imaging process.
+  @Test func changedFilesOfOtherFormatsAreReadOrRefused() async throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(
+      path: "ImagingTests/Fixtures/Formats")
+    let samples = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).sorted { $0.path < $1.path }
+      .map { Array(try Data(contentsOf: $0)) }
+    try #require(samples.count > 10)
+    let subject = Subject(
+      "converting", samples: samples,
+      words: ["ftyp", "meta", "iloc", "ispe", "irot", "hvcC", "II*\0", "MM\0*", "GIF89a", "BM", "%PDF-", "endobj", "stream", "xref"]
+    ) { _ in nil }
+    let trial = PictureTrial("converting")
+    defer { trial.close() }
+    let numbers = TestScale.seeds(2000, for: "converting")
+    for number in numbers { _ = await trial.read(number, subject.mutation(number)) }
     #expect(trial.readings * 100 > numbers.count)
   }
 

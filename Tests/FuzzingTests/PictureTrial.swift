@@ -27,7 +27,7 @@ final class PictureTrial {
   func read(_ number: UInt64, _ bytes: [UInt8], expecting: (Reading) -> String? = { _ in nil }) async -> Reading? {
     await greet()
     do {
-      let reading = try await link.read(EncodedPicture(bytes: bytes))
+      let reading = try await link.read(try await link.picture(bytes))
       readings += 1
       if let finding = Subject.fault(in: reading) ?? expecting(reading) ?? death { record(finding, number, bytes) }
       return reading

@@ -81,7 +81,7 @@ struct ReadImage: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "image", abstract: "Read everything that can be read in pictures.")
 
-  @Argument(help: "Pictures: JPEG, PNG or WebP.")
+  @Argument(help: "Pictures: JPEG, PNG, WebP, HEIC, AVIF, TIFF, GIF or BMP, or a PDF, of which the first page is read.")
   var files: [String]
 
   func run() throws {
@@ -105,7 +105,7 @@ struct ReadFaces: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "faces", abstract: "Compare the faces of two pictures: the same person's, different persons', or undetermined.")
 
-  @Argument(help: "A picture with one face, such as a document's portrait: JPEG, PNG or WebP.")
+  @Argument(help: "A picture with one face, such as a document's portrait.")
   var first: String
 
   @Argument(help: "The picture that it is compared with.")

@@ -159,6 +159,8 @@ struct DamageOptions: ParsableArguments {
   @Option(help: "The size of a reflection, as a share of the width, 0 to 0.5.") var glare: Double?
   @Option(name: [.long, .customLong("dark")], help: "How much light is missing, 0 to 1.") var darkness: Double?
   @Option(help: "A covered corner: how far a thumb reaches over it, as a share of the document's width, 0 to 0.5.") var thumb: Double?
+  @Option(help: "What is wrong with the whole picture: mirrored, negative, or truncated (a JPEG that is cut off).") var defect:
+    PictureDefect?
   @Option(help: "JPEG quality, 1 to 100.") var jpeg: Int?
   @Option(help: "A seed for what is random: directions, places, noise.") var seed: UInt64?
 
@@ -184,6 +186,7 @@ struct DamageOptions: ParsableArguments {
     if let glare { damage.glare = glare }
     if let darkness { damage.darkness = darkness }
     if let thumb { damage.thumb = thumb }
+    if let defect { damage.defect = defect }
     if let jpeg { damage.jpegQuality = jpeg }
     if let seed { damage.seed = seed }
     return damage
@@ -211,6 +214,7 @@ extension SpecimenExpression: ExpressibleByArgument {}
 extension SpecimenPerson.Sex: ExpressibleByArgument {}
 extension FileSide: ExpressibleByArgument {}
 extension MrzField: ExpressibleByArgument {}
+extension PictureDefect: ExpressibleByArgument {}
 
 extension AamvaJurisdiction: ExpressibleByArgument {
   public init?(argument: String) { self.init(code: argument.uppercased()) }

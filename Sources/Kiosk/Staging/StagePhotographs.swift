@@ -52,11 +52,14 @@ package struct StagePhotographs: Sendable {
   }
 
   private static func read(_ file: String, _ link: ImagingLink) throws -> (EncodedPicture, Reading) {
-    let picture = EncodedPicture(bytes: try InputFile.read(file, atMost: ImagingProtocol.largestFile))
-    let reading = Blocking.run { () -> Result<Reading, any Error> in
-      do { return .success(try await link.read(picture)) } catch { return .failure(error) }
+    let bytes = try InputFile.read(file, atMost: ImagingProtocol.largestFile)
+    let read = Blocking.run { () -> Result<(EncodedPicture, Reading), any Error> in
+      do {
+        let picture = try await link.picture(bytes)
+        return .success((picture, try await link.read(picture)))
+      } catch { return .failure(error) }
     }
-    do { return (picture, try reading.get()) } catch let error as ImagingError { throw StageFailure("\(file): \(error.message)") }
+    do { return try read.get() } catch let error as ImagingError { throw StageFailure("\(file): \(error.message)") }
   }
 
   /// What takes the place of a drawing in a picture, if anything does.

@@ -59,6 +59,9 @@ final class ImagingService {
       let file = try ImageFile(payload)
       cache.put(file, as: id)
       return (.opened(info: PictureInfo(size: PixelSize(width: file.width, height: file.height), type: file.format.rawValue)), [])
+    case .convert:
+      let converted = try ConvertedPicture(payload, folder: ImagingExecutable.runningFolder())
+      return (.converted(conversion: PictureConversion(format: converted.format.rawValue, pages: converted.pages)), converted.jpeg)
     case .next(let id, let fitting):
       let size = try Self.checked(fitting)
       return Self.pixels(try cache.picture(id).fitting(width: size.width, height: size.height))
@@ -179,11 +182,14 @@ final class ImagingService {
   }
 
   private static func draw(_ specimen: SpecimenRequest) throws -> [UInt8] {
-    let picture = try SpecimenArtist.draw(
-      specimen.document, side: specimen.side, angled: specimen.isAngled, dpi: specimen.dpi,
-      placement: specimen.placement, surface: specimen.surface, damage: specimen.damage)
+    let pictures = try [specimen.document, specimen.companion].compactMap(\.self).map {
+      try SpecimenArtist.draw(
+        $0, side: specimen.side, angled: specimen.isAngled, dpi: specimen.dpi, placement: specimen.placement, surface: specimen.surface,
+        damage: specimen.damage)
+    }
+    let picture = pictures.count > 1 ? pictures[0].above(pictures[1]) : pictures[0]
     return switch specimen.encoding {
-    case .jpg: try picture.jpeg(quality: specimen.damage.jpegQuality ?? 90)
+    case .jpg: try specimen.damage.stored(picture.jpeg(quality: specimen.damage.jpegQuality ?? 90))
     case .png: try picture.png()
     }
   }

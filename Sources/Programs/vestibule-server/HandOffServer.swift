@@ -29,7 +29,7 @@ struct HandOffServer {
     guard let pages = (try? PhonePages(theme: order.prompt.theme)) ?? (try? PhonePages(theme: nil)) else { throw .server }
     ServerConfinement.handOff(port: settings.port)
     endWithInput()
-    let sandbox = LocalSandbox([CaptureService()], entities: InMemoryEntityStore(), in: environment).sandbox
+    let sandbox = LocalSandbox([CaptureService()], entities: InMemoryEntityStore(), isForPhone: true, in: environment).sandbox
     let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: nil, now: now) { _ in }
     do {
       let link = try await sandbox.offer(order.prompt)

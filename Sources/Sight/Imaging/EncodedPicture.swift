@@ -8,9 +8,14 @@ public struct EncodedPicture: Sendable, Equatable {
   public let id: UInt64
   /// The file name extension for the bytes: `jpg`, `png`, `webp`, or `bin` for anything else.
   public let type: String
+  /// What it was made from; nil if it was not.
+  public let conversion: PictureConversion?
 
-  public init(bytes: [UInt8]) {
+  public init(bytes: [UInt8]) { self.init(bytes: bytes, from: nil) }
+
+  init(bytes: [UInt8], from conversion: PictureConversion?) {
     self.bytes = bytes
+    self.conversion = conversion
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     id = UInt64(bitPattern: Int64(hasher.finalize()))
@@ -18,6 +23,9 @@ public struct EncodedPicture: Sendable, Equatable {
   }
 
   public static func == (left: Self, right: Self) -> Bool { left.id == right.id && left.bytes.count == right.bytes.count }
+
+  /// Whether these are the bytes of a JPEG, a PNG or a WebP.
+  var isKnown: Bool { type != "bin" }
 
   private static func type(of bytes: [UInt8]) -> String {
     if bytes.starts(with: [0xff, 0xd8, 0xff]) { return "jpg" }

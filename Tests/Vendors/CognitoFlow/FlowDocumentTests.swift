@@ -40,6 +40,7 @@ struct FlowDocumentTests {
     }
     return [
       (.table, .noDocument), (.page(hasPortrait: true), .unreadable),
+      (changed(.passport()) { $0.documents = 2 }, .noDocument), (changed(.passport()) { $0.defects = [.mirrored] }, .unreadable),
       (changed(.page()) { $0.quality?.sharpness = 1 }, .blur), (changed(.page()) { $0.quality?.glare = 0.1 }, .glare),
       (.passport { $0.damagedDigit = .documentNumberCheckDigit }, .unreadable), (changed(.passport()) { $0.faces = [] }, .noFace),
       (.passport { $0.issuingCountry = Country(code: "NLD") }, .noDocument),

@@ -27,6 +27,19 @@ struct ScanJudgeTests {
     #expect(try Self.page(document, JourneyDefinition.shipped[0]).result == .passed)
   }
 
+  /// Of two documents neither is recognised; a mirror image is a poor picture, and its page is asked for again.
+  @Test func aPictureThatIsWrongAsAWholeProvesNothing() throws {
+    var reading = Reading.page(try SpecimenDocument.standard(.passport, asOf: Self.today).mrz(), hasPortrait: true)
+    let judge = PageJudge(definition: .standard, today: Self.today, pages: [])
+    reading.documents = 2
+    let two = judge.page(.frontSide, attempt: 1, at: 0, reading)
+    #expect(two.result == .notSupported && !two.isRecognized)
+    (reading.documents, reading.defects) = (1, [.mirrored])
+    #expect(judge.page(.frontSide, attempt: 1, at: 0, reading).result == .undefined)
+    reading.defects = []
+    #expect(judge.page(.frontSide, attempt: 1, at: 0, reading).result == .passed)
+  }
+
   /// The last day on which a document is valid is its day of expiry.
   @Test func aDocumentExpiresAfterItsLastDay() throws {
     var document = SpecimenDocument.standard(.passport, asOf: Self.today)

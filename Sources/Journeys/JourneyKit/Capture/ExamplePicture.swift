@@ -5,7 +5,8 @@ import Workflow
 package struct ExamplePicture {
   /// What is wrong with a picture, or with the document in it.
   package enum Fault: String, CaseIterable, Sendable {
-    case noDocument, blurred, dark, glare, noLines, damagedLines, visa, german, unitedNations, belgian, expired, minor
+    case noDocument, severalDocuments, mirrored, negative, truncated, blurred, dark, glare, noLines, damagedLines, visa, german,
+      unitedNations, belgian, expired, minor
   }
 
   /// A good picture in which the holder's portrait was looked for and found.
@@ -65,13 +66,17 @@ package struct ExamplePicture {
     case .belgian: document?.person.nationality = Country(code: "BEL") ?? SpecimenPerson.bruijn.nationality
     case .expired: document?.expires = day.adding(days: -1)
     case .minor: document?.person.birth = day.adding(years: -18).adding(days: 1)
-    case .noDocument, .blurred, .dark, .glare, .noLines: break
+    case .noDocument, .severalDocuments, .mirrored, .negative, .truncated, .blurred, .dark, .glare, .noLines: break
     }
   }
 
   private static func apply(_ fault: Fault, to reading: inout Reading) {
     switch fault {
     case .noDocument: (reading.document, reading.mrz) = (nil, nil)
+    case .severalDocuments: reading.documents = 2
+    case .mirrored: reading.defects = [.mirrored]
+    case .negative: reading.defects = [.negative]
+    case .truncated: reading.defects = [.truncated]
     case .blurred: reading.quality = PictureQuality(sharpness: 0.9, glare: 0, brightness: 140)
     case .dark: reading.quality = PictureQuality(sharpness: 1.9, glare: 0, brightness: 22)
     case .glare: reading.quality = PictureQuality(sharpness: 1.9, glare: 0.03, brightness: 150)

@@ -226,7 +226,7 @@ package final class CaptureController: Sendable {
   /// Takes over what a phone has taken. nil if its picture cannot be read; the reason was posted to the scene.
   package func take(_ capture: PhoneCapture) async -> Answer? {
     do {
-      let picture = EncodedPicture(bytes: Array(capture.picture))
+      let picture = try await link.picture(Array(capture.picture))
       var reading = try await link.read(picture)
       reading.origin = .phone
       let taken = LiveWatcher.Taken(picture: picture, reading: reading, clip: await film(capture.clip))

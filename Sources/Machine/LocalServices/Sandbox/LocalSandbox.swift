@@ -26,9 +26,10 @@ package struct LocalSandbox: Sendable {
   /// The same with entities that are elsewhere than in the program's store.
   /// - Parameters:
   ///   - receivers: the hosts to which messages go. Default: every host.
+  ///   - isForPhone: whether pictures may have any format that the kiosk takes; the vendors take JPEG, PNG and WebP.
   ///   - recorder: takes the messages in place of their receivers; nil if they are sent.
   package init(
-    _ services: [any SandboxService], entities: any EntityStore, isLenient: Bool = false, seed: UInt64? = nil,
+    _ services: [any SandboxService], entities: any EntityStore, isLenient: Bool = false, isForPhone: Bool = false, seed: UInt64? = nil,
     receivers: MessageReceivers = MessageReceivers([], of: "localhost"), recorder: MessageRecorder? = nil, in environment: RunEnvironment
   ) {
     sandbox = Sandbox(
@@ -39,7 +40,9 @@ package struct LocalSandbox: Sendable {
       readFrame: { [imaging] in try? await imaging.readFrame(EncodedPicture(bytes: $0), for: $1) },
       read: { [imaging] in
         // An upload that is cut off is sent again.
-        guard let reading = try? await imaging.read(EncodedPicture(bytes: $0)), reading.defects?.contains(.truncated) != true else {
+        let bytes = $0
+        let picture = isForPhone ? try? await imaging.use { try await $0.picture(bytes) } : EncodedPicture(bytes: bytes)
+        guard let picture, let reading = try? await imaging.read(picture), reading.defects?.contains(.truncated) != true else {
           return nil
         }
         return reading

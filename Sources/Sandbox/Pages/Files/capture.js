@@ -2,7 +2,7 @@
 import { element, button } from "./element.js";
 import { Camera } from "./camera.js";
 import { follow } from "./liveness.js";
-import { jpegOf } from "./picture.js";
+import { pictureOf } from "./picture.js";
 import { actions, paragraph, problem, show } from "./shell.js";
 import { text } from "./texts.js";
 
@@ -90,7 +90,7 @@ export class Capture {
       if (!file) return this.#instruct(text("page.file.none"));
       this.stop();
       try {
-        this.#preview(await jpegOf(file));
+        this.#preview(await pictureOf(file));
       } catch {
         this.#instruct(text("page.file.unreadable"));
       }

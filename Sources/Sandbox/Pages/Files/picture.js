@@ -18,9 +18,15 @@ export function jpeg(source, width, height, { side = Infinity, quality = 0.92 } 
   );
 }
 
-/** The chosen file as a JPEG that the server takes. It fails when the file is no picture. */
-export async function jpegOf(file) {
+/** The chosen file as a JPEG, or as it is where the server knows a format that the browser does not. It fails when the file is no picture. */
+export async function pictureOf(file) {
   if (file.type === "image/jpeg" && file.size <= largest) return file;
-  const bitmap = await createImageBitmap(file);
+  let bitmap;
+  try {
+    bitmap = await createImageBitmap(file);
+  } catch (error) {
+    if (/^image\/(hei[cf]|avif|tiff)$|^application\/pdf$/.test(file.type) && file.size <= largest) return file;
+    throw error;
+  }
   return jpeg(bitmap, bitmap.width, bitmap.height, { side: smallerSide });
 }

@@ -22,7 +22,7 @@ public struct CaptureService: SandboxService {
         let expiry = Moment(milliseconds: record.expiresAt).iso
         return CaptureRoutes.opening.response(CaptureOpening(prompt: record.prompt.json, expiresAt: expiry))
       },
-      handler(CaptureRoutes.frames, hasPicture: true, aim: { LiveAim($0.subject) }) { call, record, context throws(EntityStoreError) in
+      handler(CaptureRoutes.frames, hasPicture: \.hasJPEG, aim: { LiveAim($0.subject) }) { call, record, context throws(EntityStoreError) in
         let reading = context.readings.first ?? nil, prompt = record.prompt
         var record = record
         try record.film(Data(call.body), reading, call["id"], &context)
@@ -36,7 +36,7 @@ public struct CaptureService: SandboxService {
         try record.put(call["id"], &context)
         return CaptureRoutes.frames.response(session.guidance.json)
       },
-      handler(CaptureRoutes.picture, hasPicture: true) { call, record, context throws(EntityStoreError) in
+      handler(CaptureRoutes.picture, hasPicture: { _ in true }) { call, record, context throws(EntityStoreError) in
         if let refusal = refusal(of: context.readings.first ?? nil, for: record.prompt) { return refusal.response }
         var record = record
         record.taken = PhoneCapture(picture: Data(call.body))
@@ -55,7 +55,8 @@ public struct CaptureService: SandboxService {
 
   /// A request of the phone that has the key.
   private func handler<Body, Answer>(
-    _ route: Route<Body, Answer>, hasPicture: Bool = false, aim: @escaping @Sendable (CapturePrompt) -> LiveAim? = { _ in nil },
+    _ route: Route<Body, Answer>, hasPicture: @escaping @Sendable (ServiceRequest) -> Bool = { _ in false },
+    aim: @escaping @Sendable (CapturePrompt) -> LiveAim? = { _ in nil },
     respond: @escaping @Sendable (Call<Body>, CaptureRecord, inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
   ) -> RouteHandler {
     RouteHandler(
@@ -65,7 +66,7 @@ public struct CaptureService: SandboxService {
         case .failure(let refusal): .refused(refusal.response)
         case .success(let record): .granted(record, caller: record.key)
         }
-      }, pictures: { call, record, _ in hasPicture && record.taken == nil && call.request.hasJPEG ? [call.request.body] : [] },
+      }, pictures: { call, record, _ in record.taken == nil && hasPicture(call.request) ? [call.request.body] : [] },
       aim: { _, record in aim(record.prompt) }
     ) { call, record, context throws(EntityStoreError) in
       guard record.taken == nil else { return CaptureRefusal(.expired, "The picture was taken. Go on at the kiosk.").response }

@@ -14,13 +14,15 @@ public struct SpecimenChange: Codable, Hashable, Sendable {
   /// A check digit that is printed wrong.
   public var damagedDigit: MrzField?
   public var damage: SpecimenDamage?
+  /// How many documents lie in the picture, 1 or 2: another person's of the same kind beside it. Only in a single picture, not in a moving one.
+  public var documents: Int?
   /// How the first challenge of a liveness check ends, because of what is seen of the drawn person; nil for a person who does what is asked.
   public var liveness: ChallengeReport.Outcome?
 
   public init(
     kind: SpecimenDocument.Kind? = nil, side: FileSide? = nil, expiresIn: Int? = nil, age: Int? = nil, nationality: Country? = nil,
     issuingCountry: Country? = nil, damagedDigit: MrzField? = nil, damage: SpecimenDamage? = nil,
-    liveness: ChallengeReport.Outcome? = nil
+    documents: Int? = nil, liveness: ChallengeReport.Outcome? = nil
   ) {
     self.kind = kind
     self.side = side
@@ -30,6 +32,7 @@ public struct SpecimenChange: Codable, Hashable, Sendable {
     self.issuingCountry = issuingCountry
     self.damagedDigit = damagedDigit
     self.damage = damage
+    self.documents = documents
     self.liveness = liveness
   }
 
@@ -55,5 +58,15 @@ public struct SpecimenChange: Codable, Hashable, Sendable {
       document.damagedDigit = damagedDigit
       if (try? document.mrz()) == nil { document = undamaged }
     }
+  }
+}
+
+extension SpecimenDocument {
+  /// A document of the same kind of somebody else, always the same person for the same holder.
+  public func ofAnotherPerson(asOf today: CalendarDate) -> SpecimenDocument {
+    var random = SeededRandom(seed: person.seed)
+    var other = SpecimenDocument.drawn(kind, from: &random, asOf: today)
+    other.jurisdiction = jurisdiction
+    return other
   }
 }

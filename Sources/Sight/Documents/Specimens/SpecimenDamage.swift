@@ -28,13 +28,15 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
   public var darkness: Double
   /// How far a thumb covers a corner of the document, as a share of its width, 0 to 0.5. The seed decides the corner.
   public var thumb: Double
+  /// What is wrong with the picture as a whole; nil for nothing. Only a JPEG that is stored can be cut off.
+  public var defect: PictureDefect?
   /// The seed for random values: corners, noise, the directions of light, motion and shift, the positions of reflection and thumb.
   public var seed: UInt64
 
   public init(
     rotation: Double = 0, quarterTurns: Int = 0, corners: Double = 0, distance: Double = 1, shift: Double = 0, blur: Double = 0,
     motion: Double = 0, noise: Double = 0, dpi: Double? = nil, jpegQuality: Int? = nil, gradient: Double = 0, glare: Double = 0,
-    darkness: Double = 0, thumb: Double = 0, seed: UInt64 = 0
+    darkness: Double = 0, thumb: Double = 0, defect: PictureDefect? = nil, seed: UInt64 = 0
   ) {
     self.rotation = rotation
     self.quarterTurns = quarterTurns
@@ -50,6 +52,7 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
     self.glare = glare
     self.darkness = darkness
     self.thumb = thumb
+    self.defect = defect
     self.seed = seed
   }
 

@@ -16,9 +16,7 @@ public struct StageCast: Codable, Hashable, Sendable {
     self.side = side
     self.damage = damage
     self.day = day
-    var random = SeededRandom(seed: document.person.seed)
-    other = SpecimenDocument.drawn(document.kind, from: &random, asOf: day)
-    other.jurisdiction = document.jurisdiction
+    other = document.ofAnotherPerson(asOf: day)
   }
 
   /// The side that is seen when the document is turned over.

@@ -3,7 +3,7 @@ import Glibc
 /// Picture files. The kiosk opens them, so that the imaging process never sees a path.
 enum PictureFile {
   /// The file name extensions of pictures.
-  static let types: Set<String> = ["jpg", "jpeg", "png", "webp"]
+  static let types: Set<String> = ["jpg", "jpeg", "png", "webp", "heic", "heif", "avif", "tif", "tiff", "gif", "bmp", "pdf"]
 
   /// A file's name in its folder.
   static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

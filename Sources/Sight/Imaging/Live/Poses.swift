@@ -89,7 +89,7 @@ enum Poses: Equatable, Sendable {
           isWithoutGlasses: isWithoutGlasses, isPresent: pose.presence != .nobody,
           companion: pose.presence == .joined ? Self.other : nil))
     case .files(let ahead, let left, let right):
-      EncodedPicture(bytes: try PictureFile.read((pose.turn > 0 ? left : pose.turn < 0 ? right : nil) ?? ahead))
+      try await link.picture(at: (pose.turn > 0 ? left : pose.turn < 0 ? right : nil) ?? ahead)
     }
   }
 }

@@ -5,6 +5,8 @@ public enum ImagingReply: Codable, Equatable, Sendable {
   /// The version that both sides speak from now on.
   case hello(version: Int)
   case opened(info: PictureInfo)
+  /// The payload is a JPEG that was made from a file of another format.
+  case converted(conversion: PictureConversion)
   /// The payload is an RGB picture of this size.
   case pixels(size: PixelSize)
   case reading(reading: Reading)
@@ -62,6 +64,7 @@ extension ImagingReply {
       case (.hello, .hello(let version)): (0...1000).contains(version) && payload.isEmpty
       case (.open, .opened(let info)):
         info.size.isPicture && ["jpg", "png", "webp"].contains(info.type) && payload.isEmpty
+      case (.convert, .converted): Self.isFile(payload)
       case (.next(_, let most), .pixels(let size)): size.holds(payload) && size.isWithin(most)
       case (.render(_, _, let wanted), .pixels(let size)): size.holds(payload) && size == wanted
       case (.straighten(_, _, let wanted), .pixels(let size)): size.holds(payload) && size == wanted

@@ -6,6 +6,8 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case hello(versions: [Int])
   /// Keeps a picture's bytes (the payload) under `id`, and checks their type and declared size without decoding them.
   case open(id: UInt64)
+  /// Makes a file of another format (the payload) into an upright JPEG, which is the reply's payload.
+  case convert
   /// The next frame of an opened picture, no larger than `fitting`, undistorted. A still gives the same frame each time.
   case next(id: UInt64, fitting: PixelSize)
   /// Reads everything in the picture but the print of the page.
@@ -71,7 +73,7 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
 /// The protocol between the kiosk and its imaging process.
 public enum ImagingProtocol {
   /// The versions that this build speaks. Both sides use the newest that they share.
-  public static let versions = [10]
+  public static let versions = [11]
   /// The number of the descriptor for the imaging process's end of the socket pair.
   public static let descriptor: Int32 = 3
   /// The most pixels of a drawn logo's side.

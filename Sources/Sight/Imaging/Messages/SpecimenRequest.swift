@@ -13,12 +13,15 @@ public struct SpecimenRequest: Codable, Equatable, Sendable {
   /// Dots per inch of the document, 100 to 600; `damage.dpi` takes precedence.
   public var dpi: Double
   public var damage: SpecimenDamage
+  /// Another document that lies below it; nil for none.
+  public var companion: SpecimenDocument?
   /// The file format. A JPEG has the quality `damage.jpegQuality`, or 90.
   public var encoding: Encoding
 
   public init(
     _ document: SpecimenDocument, side: FileSide = .front, isAngled: Bool = false, placement: SpecimenPlacement = .table,
-    surface: SpecimenSurface = .wood, dpi: Double = 300, damage: SpecimenDamage = .none, encoding: Encoding = .jpg
+    surface: SpecimenSurface = .wood, dpi: Double = 300, damage: SpecimenDamage = .none, companion: SpecimenDocument? = nil,
+    encoding: Encoding = .jpg
   ) {
     self.document = document
     self.side = side
@@ -27,6 +30,7 @@ public struct SpecimenRequest: Codable, Equatable, Sendable {
     self.surface = surface
     self.dpi = dpi
     self.damage = damage
+    self.companion = companion
     self.encoding = encoding
   }
 
@@ -45,6 +49,7 @@ public struct SpecimenRequest: Codable, Equatable, Sendable {
     change.apply(to: &request.document, asOf: today)
     if let side = change.side { request.side = side }
     if let damage = change.damage { request.damage = damage }
+    if change.documents == 2 { request.companion = request.document.ofAnotherPerson(asOf: today) }
     return request
   }
 }

@@ -9,7 +9,7 @@ public enum FaceReport {
     var references: [FaceReference] = []
     for file in [files.0, files.1] {
       do {
-        references.append(FaceReference(of: try await link.read(EncodedPicture(bytes: try PictureFile.read(file)))))
+        references.append(FaceReference(of: try await link.read(try await link.picture(at: file))))
       } catch {
         let problem = error as? ImagingError ?? ImagingError(.closed, "The reading was stopped.")
         return (ImageReport.line(for: file, problem), false)

@@ -9,10 +9,10 @@ public enum ImageReport {
   public static func line(for file: String, with link: ImagingLink) async -> (text: String, isReadable: Bool) {
     do {
       let openedAt = ContinuousClock.now
-      let picture = EncodedPicture(bytes: try PictureFile.read(file))
+      let picture = try await link.picture(at: file)
       var reading = try await link.read(picture, openedAt: openedAt)
       reading.print = try await link.print(picture, reading)
-      return (line(for: file, reading), true)
+      return (line(for: file, reading, picture.conversion), true)
     } catch let error as ImagingError {
       return (line(for: file, error), false)
     } catch {
@@ -20,10 +20,12 @@ public enum ImageReport {
     }
   }
 
-  /// `{"file","documents","defects","mrz","barcodes","faces","print","document","quality","milliseconds"}`.
-  public static func line(for file: String, _ reading: Reading) -> String {
+  /// `{"file","converted","documents","defects","mrz","barcodes","faces","print","document","quality","milliseconds"}`. `converted` is
+  /// `{"format","pages"}` of a file that is no JPEG, PNG or WebP.
+  public static func line(for file: String, _ reading: Reading, _ conversion: PictureConversion? = nil) -> String {
     JSONValue.object([
       "file": .string(file),
+      "converted": conversion.map { .object(["format": .string($0.format), "pages": .integer($0.pages)]) },
       "documents": reading.documents.map { .integer($0) },
       "defects": reading.defects.map { .array($0.map { .string($0.rawValue) }) },
       "mrz": reading.lookedForMrz ? reading.mrz.map(MrzReport.value) ?? .null : nil,

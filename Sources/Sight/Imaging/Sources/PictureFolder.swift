@@ -2,7 +2,7 @@ import Documents
 import Glibc
 
 /// A folder of pictures. A file's name may say what it shows: `front`, `back`, `inside-left` or `inside-right`, each also with `-tilted`, with
-/// the extension jpg, jpeg, png, webp or `.vestibule.json` (a stand-in). When no name fits a step, the person picks a file from the list.
+/// the extension of a picture (`PictureFile.types`) or `.vestibule.json` (a stand-in). When no name fits a step, the person picks a file from the list.
 /// `selfie`, `left` and `right` show the person (see `PictureSource.selfie`).
 public struct PictureFolder: Equatable, Sendable {
   public let path: String

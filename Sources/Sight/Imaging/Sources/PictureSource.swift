@@ -203,7 +203,7 @@ public struct PictureSource: Equatable, Sendable {
     let openedAt = ContinuousClock.now
     switch entry.origin {
     case .file(let path):
-      return SourcePicture(picture: EncodedPicture(bytes: try PictureFile.read(path)), openedAt: openedAt)
+      return SourcePicture(picture: try await link.picture(at: path), openedAt: openedAt)
     case .specimen(let step, let change):
       return SourcePicture(picture: try await link.draw(request(step, change)), openedAt: openedAt)
     case .camera, .sequence, .posed:
@@ -214,7 +214,7 @@ public struct PictureSource: Equatable, Sendable {
       let standIn = try StandIn(contentsOf: path)
       let shown =
         if let picture {
-          EncodedPicture(bytes: try PictureFile.read(picture))
+          try await link.picture(at: picture)
         } else {
           try await link.draw(
             standIn.specimen(

@@ -91,7 +91,7 @@ public final class SequenceFeed: LiveFeed {
     if let known = state.withLock({ $0.drawn[index] }) { return known }
     let made: EncodedPicture
     if let photograph {
-      made = EncodedPicture(bytes: try PictureFile.read(photograph))
+      made = try await link.picture(at: photograph)
     } else {
       var request = sequence.entries[index].standIn.specimen(
         of: step.type, step.side, isAngled: step.isAngled, person: person.living(in: step.country), asOf: today)

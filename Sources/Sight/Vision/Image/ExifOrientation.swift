@@ -4,6 +4,14 @@
 struct ExifOrientation {
   private let bytes: [UInt8]
 
+  /// The orientation that the first page of a TIFF declares, 1 to 8, which the file then no longer does.
+  static func remove(from tiff: inout [UInt8]) -> Int {
+    guard let found = ExifOrientation(bytes: tiff).entry(0, end: tiff.count) else { return 1 }
+    tiff[found.place] = found.isBigEndian ? 0 : 1
+    tiff[found.place + 1] = found.isBigEndian ? 1 : 0
+    return found.value
+  }
+
   /// The orientation that a file declares, 1 to 8.
   static func read(_ bytes: [UInt8], _ format: ImageFormat) -> Int {
     let reader = ExifOrientation(bytes: bytes)
@@ -52,20 +60,22 @@ struct ExifOrientation {
   }
 
   /// The TIFF block: byte order, 42, offset of the first directory. The directory: a count, then entries of tag, type, count and value.
-  private func inTiff(_ start: Int, end: Int) -> Int {
-    guard end <= bytes.count, has("II", at: start) || has("MM", at: start) else { return 1 }
+  private func inTiff(_ start: Int, end: Int) -> Int { entry(start, end: end)?.value ?? 1 }
+
+  private func entry(_ start: Int, end: Int) -> (place: Int, value: Int, isBigEndian: Bool)? {
+    guard end <= bytes.count, has("II", at: start) || has("MM", at: start) else { return nil }
     let big = has("MM", at: start)
     guard integer(start + 2, 2, bigEndian: big) == 42, let offset = integer(start + 4, 4, bigEndian: big),
       let count = integer(start + offset, 2, bigEndian: big)
-    else { return 1 }
+    else { return nil }
     for entry in 0..<count {
       let at = start + offset + 2 + entry * 12
       guard at + 12 <= end else { break }
       guard integer(at, 2, bigEndian: big) == 0x0112 else { continue }
       guard integer(at + 2, 2, bigEndian: big) == 3, let value = integer(at + 8, 2, bigEndian: big) else { break }
-      return (1...8).contains(value) ? value : 1
+      return (1...8).contains(value) ? (at + 8, value, big) : nil
     }
-    return 1
+    return nil
   }
 
   private func byte(_ at: Int) -> UInt8? { at >= 0 && at < bytes.count ? bytes[at] : nil }

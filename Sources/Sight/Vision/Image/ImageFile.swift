@@ -21,7 +21,7 @@ public struct ImageFile: Sendable {
   /// - Throws: `notAnImage`, `truncated`, `damaged`, `tooLarge` or `unsupported`.
   public init(_ bytes: [UInt8]) throws(ImageError) {
     guard let format = ImageFormat(bytes) else {
-      if let name = ImageFormat.foreign(bytes) { throw ImageError(status: Int32(CVISION_UNSUPPORTED), name) ?? .notAnImage }
+      if let other = ForeignFormat(bytes) { throw ImageError(status: Int32(CVISION_UNSUPPORTED), other.rawValue) ?? .notAnImage }
       guard ImageFormat.isBeginning(bytes) else { throw .notAnImage }
       throw ImageError(status: Int32(CVISION_TRUNCATED)) ?? .notAnImage
     }
@@ -45,18 +45,7 @@ public struct ImageFile: Sendable {
   private func upright(_ picture: cvision_picture) throws(ImageError) -> RGBImage {
     defer { free(picture.rgb) }
     guard let rgb = picture.rgb, picture.width > 0, picture.height > 0 else { throw ImageError(.failed, "The picture has no pixels.") }
-    let count = Int(picture.width) * Int(picture.height) * 3
-    let pixels = [UInt8](unsafeUninitializedCapacity: count) { out, filled in
-      if orientation == 1 {
-        _ = out.initialize(from: UnsafeBufferPointer(start: rgb, count: count))
-      } else if let start = out.baseAddress {
-        cvision_orient(rgb, picture.width, picture.height, Int32(orientation), start)
-      }
-      filled = count
-    }
-    let swaps = orientation >= 5
-    var image = RGBImage(
-      width: Int(swaps ? picture.height : picture.width), height: Int(swaps ? picture.width : picture.height), pixels: pixels)
+    var image = RGBImage(rgb, width: Int(picture.width), height: Int(picture.height), orientation: orientation)
     image.isTruncated = picture.is_cut != 0
     return image
   }
@@ -90,5 +79,25 @@ public struct ImageFile: Sendable {
     let message = withUnsafeBytes(of: picture.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     if let error = ImageError(status: status, message) { throw error }
     return picture
+  }
+}
+
+extension RGBImage {
+  /// The upright picture of decoded pixels.
+  /// - Parameters:
+  ///   - rgb: `width` × `height` × 3 bytes.
+  ///   - orientation: EXIF's, 1 to 8.
+  init(_ rgb: UnsafePointer<UInt8>, width: Int, height: Int, orientation: Int) {
+    let count = width * height * 3
+    let pixels = [UInt8](unsafeUninitializedCapacity: count) { out, filled in
+      if orientation == 1 {
+        _ = out.initialize(from: UnsafeBufferPointer(start: rgb, count: count))
+      } else if let start = out.baseAddress {
+        cvision_orient(rgb, Int32(width), Int32(height), Int32(orientation), start)
+      }
+      filled = count
+    }
+    let swaps = orientation >= 5
+    self.init(width: swaps ? height : width, height: swaps ? width : height, pixels: pixels)
   }
 }

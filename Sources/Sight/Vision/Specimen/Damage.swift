@@ -2,7 +2,8 @@ import CVision
 import Documents
 
 extension SpecimenDamage {
-  /// Applies the damage of lens and light to a picture, in the order of a camera: blur, motion, gradient, darkness, reflection, noise.
+  /// Applies the damage of lens and light to a picture, in the order of a camera: blur, motion, gradient, darkness, reflection, noise, and what
+  /// its program does with the whole.
   /// (Rotation, corners and the thumb belong to the placement of the document, the resolution to its drawing, JPEG to its storage.)
   func expose(_ picture: inout RGBImage) throws(SpecimenError) {
     var random = SeededRandom(seed: seed ^ 0x11647)
@@ -27,7 +28,15 @@ extension SpecimenDamage {
     let spot = (x: 0.2 + 0.6 * random.unit(), y: 0.2 + 0.4 * random.unit())
     if gradient > 0 || darkness > 0 || glare > 0 { light(&picture, angle: angle, spot: spot) }
     if noise > 0 { grain(&picture, seed: random.next()) }
+    switch defect {
+    case .mirrored: picture = picture.mirrored
+    case .negative: picture.pixels = picture.pixels.map { 255 - $0 }
+    case .truncated, nil: break
+    }
   }
+
+  /// The bytes of a JPEG as they are stored: where the file is cut off, nine tenths of them.
+  public func stored(_ jpeg: [UInt8]) -> [UInt8] { defect == .truncated ? Array(jpeg.prefix(jpeg.count * 9 / 10)) : jpeg }
 
   private func light(_ picture: inout RGBImage, angle: Double, spot: (x: Double, y: Double)) {
     let width = picture.width

@@ -47,6 +47,7 @@ public enum SpecimenArtist {
       drawing, on: surface, tilt: angled ? 1 : 0, damage: damage, dpi: dpi, seed: document.person.seed)
     try damage.cover(&picture, dpi: dpi)
     try damage.expose(&picture.image)
+    if damage.defect == .mirrored { picture.corners = picture.corners.map { PicturePoint(x: Double(picture.image.width) - $0.x, y: $0.y) } }
     picture.turn(by: damage.quarterTurns)
     return picture
   }

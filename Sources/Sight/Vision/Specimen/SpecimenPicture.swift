@@ -31,3 +31,11 @@ public struct SpecimenPicture: Equatable, Sendable {
     }
   }
 }
+
+extension RGBImage {
+  /// This picture with another one of the same width below it.
+  public func above(_ other: RGBImage) -> RGBImage {
+    guard other.width == width else { return self }
+    return RGBImage(width: width, height: height + other.height, pixels: pixels + other.pixels)
+  }
+}

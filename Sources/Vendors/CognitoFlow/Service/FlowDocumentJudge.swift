@@ -15,7 +15,7 @@ struct FlowDocumentJudge {
   }
 
   func front(_ reading: Reading) -> Page {
-    guard reading.showsDocument else { return Page(problem: .noDocument) }
+    if let problem = whole(reading) { return Page(problem: problem) }
     if reading.claims.contains(.wrongSide) || licence(reading) != nil { return Page(problem: .wrongSide) }
     if let mrz = reading.mrz {
       guard let side = side(mrz) else { return Page(problem: .noDocument) }
@@ -29,7 +29,7 @@ struct FlowDocumentJudge {
 
   /// - Parameter front: what was read in front.
   func back(_ reading: Reading, front: FlowDocument.Front?) -> Page {
-    guard reading.showsDocument else { return Page(problem: .noDocument) }
+    if let problem = whole(reading) { return Page(problem: problem) }
     if let print = reading.fingerprint, front?.fingerprint?.isSameScene(as: print) == true { return Page(problem: .wrongSide) }
     if let licence = licence(reading) {
       guard choice.category == .driversLicense, hasBarcode else { return Page(problem: .noDocument) }
@@ -54,6 +54,12 @@ struct FlowDocumentJudge {
   }
 
   // MARK: Readings
+
+  /// What is wrong with the picture as a whole. Of two documents, neither is the chosen one.
+  private func whole(_ reading: Reading) -> FlowCaptureProblem? {
+    guard reading.showsDocument, (reading.documents ?? 1) == 1 else { return .noDocument }
+    return reading.defects?.isEmpty == false ? .unreadable : nil
+  }
 
   private func hasPortrait(_ reading: Reading) -> Bool { reading.faces?.isEmpty == false }
 

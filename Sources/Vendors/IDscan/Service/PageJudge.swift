@@ -15,14 +15,16 @@ struct PageJudge {
     let isPaper = step == .addressDocument
     let licence = reading.barcodes?.lazy.filter { $0.symbology == .pdf417 }.compactMap { try? Aamva.parse($0.bytes) }.first
     let mrz = reading.mrz
-    let isRecognized = isPaper ? reading.words.map { $0 >= Self.leastWords } ?? (reading.document != nil) : isDocument(reading)
+    let isRecognized =
+      (reading.documents ?? 1) > 1
+      ? false : isPaper ? reading.words.map { $0 >= Self.leastWords } ?? (reading.document != nil) : isDocument(reading)
     var rules = [RuleState(rule: "DOCUMENTSUPPORT", state: isRecognized ? .passed : .failed)]
     var result = HighLevelResult.passed
     func check(_ rule: String, _ isMet: Bool?, otherwise worse: HighLevelResult) {
       rules.append(RuleState(rule: rule, state: isMet.map { $0 ? .passed : .failed } ?? .skipped))
       if isMet == false, result == .passed { result = worse }
     }
-    if !isRecognized { result = .notSupported }
+    if !isRecognized { result = .notSupported } else if reading.defects?.isEmpty == false { result = .undefined }
     if !isPaper {
       check(Self.validation, mrz.map(isValid) ?? licence.map { _ in true }, otherwise: .refer)
       let expires = mrz?.expiration(asOf: today) ?? licence?.fields.expirationDate

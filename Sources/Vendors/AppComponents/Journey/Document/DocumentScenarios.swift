@@ -54,6 +54,18 @@ enum DocumentScenarios {
       specimen: SpecimenChange(kind: .driversLicense, side: .front, issuingCountry: .netherlands),
       ending: .cancelled(after: "MrzNotDetected"), inputs: withMrz + [.frenchIdCard]),
     Scenario(
+      "several-documents", "Another person's document lies in the picture, too.", specimen: SpecimenChange(documents: 2),
+      ending: .cancelled(after: "SeveralDocuments"), inputs: withMrz + [.frenchIdCard]),
+    Scenario(
+      "picture-mirrored", "The camera exchanges left and right.", specimen: SpecimenChange(damage: SpecimenDamage(defect: .mirrored)),
+      ending: .cancelled(after: "PictureMirrored"), inputs: withMrz + [.frenchIdCard]),
+    Scenario(
+      "picture-negative", "The camera exchanges light and dark.", specimen: SpecimenChange(damage: SpecimenDamage(defect: .negative)),
+      ending: .cancelled(after: "PictureNegative"), inputs: withMrz + [.frenchIdCard]),
+    Scenario(
+      "picture-truncated", "The picture's file is cut off.", specimen: SpecimenChange(damage: SpecimenDamage(defect: .truncated)),
+      ending: .cancelled(after: "PictureTruncated"), inputs: DocumentType.allCases),
+    Scenario(
       "clock-ahead", "The kiosk's clock is 20 years ahead, so that valid documents have expired.", fault: .clock(hours: 24 * 7_305),
       ending: module(.documentExpired), inputs: withExpiry),
     Scenario(
