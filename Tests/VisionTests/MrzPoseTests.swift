@@ -34,12 +34,16 @@ struct MrzPoseTests {
   }
 
   /// A page that fills the frame of a telephone: its pitch changes along the lines to twice and more.
-  @Test(arguments: [0.9, 1.1, 1.3], TestScale.some(1, of: [0.0, 100, 180, 250], for: "near tilts")) func nearAndTilted(distance: Double, axis: Double) throws {
+  @Test(arguments: [0.9, 1.1, 1.3], TestScale.some(1, of: [0.0, 100, 180, 250], for: "near tilts")) func nearAndTilted(
+    distance: Double, axis: Double
+  ) throws {
     #expect(try reads(Int(axis) + 2, PagePose(tilt: 25, axis: axis, distance: distance, share: 0.72)))
   }
 
   /// Round a cylinder, the pitch falls towards both ends of the lines.
-  @Test(arguments: [0.9, 1.1, 1.3], TestScale.some(1, of: [30.0, 40], for: "cylinders")) func roundACylinder(distance: Double, wrap: Double) throws {
+  @Test(arguments: [0.9, 1.1, 1.3], TestScale.some(1, of: [30.0, 40], for: "cylinders")) func roundACylinder(distance: Double, wrap: Double)
+    throws
+  {
     #expect(try reads(Int(wrap / 10), PagePose(wrap: wrap, distance: distance, share: 0.9)))
   }
 
