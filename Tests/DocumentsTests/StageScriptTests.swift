@@ -25,6 +25,19 @@ struct StageScriptTests {
     #expect(play.stage.state.subject == .face && play.lastAct == 3 && !play.isEnded)
   }
 
+  /// Somebody is told once of each cue that does not come.
+  @Test func aCueThatDoesNotComeIsLate() throws {
+    var play = try play(
+      #"{"acts": [{"act": "tilt", "after": 20}, {"act": "dark", "when": "night"}, {"act": "flat", "when": {"line": "day"}}]}"#)
+    func late(_ moment: Double) -> StageCue? {
+      play.advance(to: moment)
+      return play.lateCue(at: moment)
+    }
+    #expect([19, 21, 30, 30.5, 60].map(late) == [nil, nil, nil, .named("night"), nil])
+    expect(&play, "night", at: 61, true)
+    #expect([65, 75].map(late) == [nil, .line("day")])
+  }
+
   @Test func aScriptEnds() throws {
     var play = try play(#"{"acts": [{"act": "end", "after": 2}, {"act": "tilt"}]}"#)
     play.advance(to: 5)

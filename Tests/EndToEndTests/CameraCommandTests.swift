@@ -34,13 +34,14 @@ extension CameraCommandTests {
       let ran = try ProgramRun(
         [
           "camera", "--script", "happy-passport", "--rate", "10", "--seed", "4", "--out", folder.file("\(name).mjpeg"), "--out",
-          folder.file("\(name).y4m"),
+          folder.file("\(name).y4m"), "--out", folder.file("\(name).mp4"), "--out", folder.file("\(name).webm"),
         ],
         in: folder)
       #expect(ran.status == 0, "\(ran.errors)")
     }
-    #expect(FileManager.default.contentsEqual(atPath: folder.file("one.mjpeg"), andPath: folder.file("two.mjpeg")))
-    for film in ["one.mjpeg", "one.y4m"] {
+    for ending in ["mjpeg", "y4m", "mp4", "webm"] {
+      let film = "one.\(ending)"
+      #expect(FileManager.default.contentsEqual(atPath: folder.file(film), andPath: folder.file("two.\(ending)")), "\(ending)")
       let ran = try ProgramRun(
         ["run", "document", "--source", folder.file(film), "--script", "auto", "--result", folder.file("\(film).json")] + folder.arguments,
         in: folder)
@@ -99,6 +100,41 @@ extension CameraCommandTests {
     #expect(missing.status == 66 && missing.errors.contains("nothing.jpg"), "\(missing.errors)")
   }
 
+  /// A reader that follows the EXIF orientation sees the same picture, and the label is of that one.
+  @Test func theCameraIsTurned() throws {
+    let folder = try WalkFolder()
+    var sizes: Set<[Int]> = []
+    for orientation in 1...8 {
+      let set = folder.file("\(orientation)/"), truth = folder.file("truth")
+      let ran = try ProgramRun(
+        ["camera", "--seconds", "0.1", "--rate", "10", "--orientation", "\(orientation)", "--out", set, "--truth", truth], in: folder)
+      #expect(ran.status == 0, "\(ran.errors)")
+      let picture = "\(set)picture-00001.jpg", bytes = Array(try Data(contentsOf: URL(filePath: picture)))
+      #expect(Array(bytes[..<12]) == [0xFF, 0xD8, 0xFF, 0xE1] + Array(bytes[4..<6]) + Array("Exif\0\0".utf8))
+      sizes.insert(try Self.storedSize(bytes))
+      let read = try Json(try ProgramRun(["read", "image", picture], in: folder).output), label = try Json(contentsOf: truth)
+      #expect(read["mrz"]?["valid"] == .bool(true), "\(orientation)")
+      #expect(label["width"] == .number(1280))
+      let found = try #require(read["document"]?["corners"]).elements,
+        corners = try #require(label["documents"]?.elements.first?["corners"]).elements
+      #expect(found.count == 4)
+      for (place, corner) in zip(found, corners) {
+        let off = zip(place.elements, corner.elements).map { abs(($0.number ?? 0) - ($1.number ?? 9_999)) }
+        #expect(off.count == 2 && off.allSatisfy { $0 < 12 }, "\(orientation): \(off)")
+      }
+    }
+    #expect(sizes == [[1280, 720], [720, 1280]])
+    let film = try ProgramRun(["camera", "--orientation", "6", "--seconds", "1", "--out", folder.file("a.mp4")], in: folder)
+    #expect(film.status == 64 && film.errors.contains("films have none"), "\(film.errors)")
+  }
+
+  /// The size in a JPEG's first frame header.
+  private static func storedSize(_ jpeg: [UInt8]) throws -> [Int] {
+    var at = 2
+    while at + 9 < jpeg.count, !(0xC0...0xC2).contains(jpeg[at + 1]) { at += 2 + Int(jpeg[at + 2]) << 8 + Int(jpeg[at + 3]) }
+    return [Int(jpeg[at + 7]) << 8 + Int(jpeg[at + 8]), Int(jpeg[at + 5]) << 8 + Int(jpeg[at + 6])]
+  }
+
   @Test func aSetHasItsLabels() throws {
     let folder = try WalkFolder()
     let ran = try ProgramRun(["camera", "--count", "12", "--size", "640x480", "--out", folder.file("set/")], in: folder)
@@ -114,8 +150,14 @@ extension CameraCommandTests {
 
   @Test(arguments: [
     (["--out", "a.mjpeg"], 66, "Say how long the film is with --seconds, or what is acted with --script."),
-    (["--out", "a.mov", "--seconds", "1"], 66, "a film is a file .mjpeg or .y4m"),
+    (["--out", "a.mov", "--seconds", "1"], 66, "a film is a file .mjpeg, .y4m, .mp4 or .webm"),
     (["--out", "/nowhere/a.mjpeg", "--seconds", "1"], 66, "/nowhere/a.mjpeg cannot be written. Name another place with --out."),
+    (["--out", "/nowhere/a.mp4", "--seconds", "1"], 66, "/nowhere/a.mp4 cannot be written. Name another place with --out."),
+    (["--device", "/dev/video250"], 66, "There is no device /dev/video250. Load the kernel's module v4l2loopback"),
+    (
+      ["--device", "/dev/null"], 66,
+      "/dev/null does not show the pictures of 1280x720: it is no video device. Name a device of v4l2loopback"
+    ),
     (["--script", "chil", "--out", "a.mjpeg"], 66, #"Did you mean "child"?"#),
     (["--script", "acts.json", "--out", "a.mjpeg"], 66, #"line 1, column 19, at acts[0].act"#),
     (["--script", "cues.json", "--out", "a.mjpeg"], 66, "The script waits for cues"),
@@ -192,6 +234,9 @@ extension CameraCommandTests {
     let token = try #require(camera.ready["token"]?.string)
     #expect(try await camera.send("GET", "picture.jpg").status == 401)
     #expect(try await camera.send("GET", "picture.jpg?token=\(token)").status == 200)
+    let cue = try #require(camera.ready["cue"]?.string)
+    #expect(cue.hasSuffix("/cue/NAME?token=\(token)"))
+    #expect(try await camera.send("POST", "cue/tilt?token=\(token)").status == 204)
   }
 
   @Test func aScriptHearsLines() async throws {

@@ -113,11 +113,12 @@ extension ServeTests {
       "grant_type=password", "area=scanning", "username=\(login["username"]?.string ?? "")", "password=\(login["password"]?.string ?? "")",
     ]
     #expect(try curl(form.flatMap { ["-d", $0] } + ["\(server.address)/idscanenterprisesvc/token"]).status == 200)
-    #expect(!FileManager.default.fileExists(atPath: folder.file("data")))
+    #expect(!FileManager.default.fileExists(atPath: folder.file(".local")))
     #expect(server.end(by: SIGTERM) == 0)
-    let refused = try ProgramRun(
-      ["serve", "--ephemeral", "--database", "postgresql://db.example/v", "--data", folder.file("data")], in: folder)
-    #expect(refused.status == 64 && refused.errors.contains("leave out --database"), "\(refused.errors)")
+    for (option, place) in [("--database", "postgresql://db.example/v"), ("--data", folder.file("data"))] {
+      let refused = try ProgramRun(["serve", "--ephemeral", option, place], in: folder)
+      #expect(refused.status == 64 && refused.errors.contains("leave out \(option)."), "\(refused.errors)")
+    }
   }
 
   /// What was answered is on the disk; a request that is repeated with its key is not done again.

@@ -13,7 +13,7 @@ final class ServerProcess {
     self.folder = folder
     for name in ["serve-output", "serve-errors"] { _ = try folder.write("", to: name) }
     process.executableURL = URL(filePath: TerminalSession.executable("vestibule"))
-    process.arguments = ["serve", "--port", "0", "--data", folder.file("data")] + arguments
+    process.arguments = ["serve", "--port", "0"] + (arguments.contains("--ephemeral") ? [] : ["--data", folder.file("data")]) + arguments
     process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path, "VESTIBULE_KEY_FILE": TerminalSession.keyFile]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(forWritingAtPath: folder.file("serve-output"))

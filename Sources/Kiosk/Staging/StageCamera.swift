@@ -33,6 +33,8 @@ package final class StageCamera: Sendable {
     var isStopped = false
     /// When the first picture was drawn, in real time.
     var start: ContinuousClock.Instant?
+    /// Why outputs are not served any more, though others are.
+    var losses: [StageFailure] = []
   }
 
   /// Seconds for which the last act of a script is still shown, when the script does not say it.
@@ -41,13 +43,19 @@ package final class StageCamera: Sendable {
   private let settings: Settings
   private let link: ImagingLink
   private let isLive: Bool
+  private let tell: @Sendable (String) -> Void
   private let state: Mutex<State>
 
-  /// - Parameter isLive: whether the pictures come at their time, for somebody who watches; else they are drawn as fast as possible.
-  package init(_ settings: Settings, _ play: StagePlay, link: ImagingLink, isLive: Bool) {
+  /// - Parameters:
+  ///   - isLive: whether the pictures come at their time, for somebody who watches; else they are drawn as fast as possible.
+  ///   - tell: takes a sentence on what is wrong while it goes on.
+  package init(
+    _ settings: Settings, _ play: StagePlay, link: ImagingLink, isLive: Bool, tell: @escaping @Sendable (String) -> Void
+  ) {
     self.settings = settings
     self.link = link
     self.isLive = isLive
+    self.tell = tell
     state = Mutex(State(play: play))
   }
 
@@ -64,29 +72,50 @@ package final class StageCamera: Sendable {
   /// What it moves to.
   package var target: StageState { state.withLock { $0.play.stage.state } }
 
+  /// Why outputs were lost while it ran.
+  package var losses: [StageFailure] { state.withLock { $0.losses } }
+
   /// Ends it after the picture that is being drawn.
   package func stop() { state.withLock { $0.isStopped = true } }
 
   private static func moment(_ state: State) -> Double { state.start.map { (ContinuousClock.now - $0) / .seconds(1) } ?? 0 }
 
-  /// Draws one picture after another, until the script or somebody ends it. It keeps its thread.
-  /// - Throws: `StageFailure`, `ImagingError`.
+  /// Draws one picture after another, until the script or somebody ends it. It keeps its thread. An output that fails is lost, and the others go on.
+  /// - Throws: `StageFailure` when the last output fails; `ImagingError`.
   package func run(_ outputs: [any StageOutput]) throws {
-    var number = 0
+    var number = 0, outputs = outputs
     state.withLock { $0.start = .now }
     while var shot = next(number) {
       let still = settings.photographs.photograph(for: shot)
       shot.photograph = still?.photograph
       let forms = outputs.reduce(StageForms()) { $0.joined(with: $1.forms) }
-      let picture = try Blocking.run { [link, shot] () -> Result<StagePicture, any Error> in
-        do { return .success(try await link.stage(shot, as: forms, showing: still?.picture)) } catch { return .failure(error) }
+      let picture = try Blocking.run { [link, shot, number] () -> Result<StagePicture, any Error> in
+        do { return .success(try await link.stage(shot, as: forms, number: number, showing: still?.picture)) } catch {
+          return .failure(error)
+        }
       }.get()
       let label = shot.truth(picture: .integer(number), time: Double(number) / Double(settings.rate))
       let following = following(number)
-      for output in outputs { try output.put(picture, count: following - number, label: label) }
+      try serve(&outputs) { output throws(StageFailure) in try output.put(picture, count: following - number, label: label) }
       number = following
     }
-    for output in outputs { try output.finish() }
+    try serve(&outputs) { output throws(StageFailure) in try output.finish() }
+  }
+
+  /// Does the same for all outputs, and leaves out from now on those for which it fails.
+  /// - Throws: why the last one fails.
+  private func serve(_ outputs: inout [any StageOutput], _ work: (any StageOutput) throws(StageFailure) -> Void) throws(StageFailure) {
+    var served: [any StageOutput] = [], losses: [StageFailure] = []
+    for output in outputs {
+      do throws(StageFailure) {
+        try work(output)
+        served.append(output)
+      } catch { losses.append(error) }
+    }
+    if served.isEmpty, let last = losses.last { throw last }
+    outputs = served
+    state.withLock { $0.losses += losses }
+    for loss in losses { tell(loss.message) }
   }
 
   /// The picture of this number; nil after the end.
@@ -94,6 +123,7 @@ package final class StageCamera: Sendable {
     let time = Double(number) / Double(settings.rate)
     return state.withLock { state in
       state.play.advance(to: time)
+      if isLive, let cue = state.play.lateCue(at: time) { tell("The script waits for \(cue.description).") }
       if state.isStopped || state.play.isEnded || settings.seconds.map({ time >= $0 }) ?? false { return nil }
       if !isLive, settings.seconds == nil, let last = state.play.lastAct, time > last + Self.rest { return nil }
       var shot = StageShot(settings.cast, state.play.stage.view(at: time), width: settings.size.width, height: settings.size.height)

@@ -27,6 +27,9 @@ package struct StageFailure: Error, Equatable, Sendable {
 extension StageForms {
   /// What both need.
   func joined(with other: StageForms) -> StageForms {
-    StageForms(jpeg: jpeg.map { max($0, other.jpeg ?? 0) } ?? other.jpeg, planes: planes || other.planes, preview: preview ?? other.preview)
+    StageForms(
+      jpeg: jpeg.map { max($0, other.jpeg ?? 0) } ?? other.jpeg, planes: planes || other.planes, preview: preview ?? other.preview,
+      turned: turned ?? other.turned,
+      targets: targets + other.targets)
   }
 }

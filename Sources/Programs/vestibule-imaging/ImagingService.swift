@@ -12,6 +12,7 @@ final class ImagingService {
   private lazy var reader = PictureReader()
   private lazy var frameReader = FrameReader()
   private lazy var stage = StageArtist()
+  private lazy var targets = StageTargets()
   private let live: LiveCameraService
 
   /// - Parameters:
@@ -90,7 +91,13 @@ final class ImagingService {
     case .draw(let specimen):
       return (.encoded(type: specimen.encoding.rawValue), try Self.draw(specimen))
     case .drawSelfie(let selfie): return (.encoded(type: "jpg"), try SpecimenArtist.draw(selfie).jpeg(quality: 90))
-    case .stage(let shot, let forms): return try staged(shot, forms)
+    case .stage(let shot, let forms, let number): return try staged(shot, forms, number)
+    case .openTarget(let id, let target):
+      try targets.open(target, id: id, descriptor: descriptor)
+      return (.done, [])
+    case .closeTarget(let id):
+      let delivery = targets.close(id)
+      return (.closed(report: StageReport(id, delivery)), delivery.bytes)
     case .qrCode(let text):
       // Level 3 of 8 is about the quartile level: a screen is clean, but the angle may be bad.
       let code = try BarcodeMatrix(.qrCode, bytes: Array(text.utf8), level: 3, quietZone: 0)
@@ -170,7 +177,7 @@ final class ImagingService {
     return stills
   }
 
-  private func staged(_ shot: StageShot, _ forms: StageForms) throws -> (ImagingReply, [UInt8]) {
+  private func staged(_ shot: StageShot, _ forms: StageForms, _ number: Int) throws -> (ImagingReply, [UInt8]) {
     let picture = try stage.picture(shot, showing: try shot.photograph.map { try cache.picture($0.id) })
     let jpeg = try forms.jpeg.map { try picture.jpeg(quality: $0) } ?? []
     let preview = try forms.preview.map { most in
@@ -178,7 +185,13 @@ final class ImagingService {
       return try picture.fitting(width: size.width, height: size.height)
     }
     let size = preview.map { PixelSize(width: $0.width, height: $0.height) }
-    return (.staged(jpeg: jpeg.count, preview: size), jpeg + (forms.planes ? try picture.planes() : []) + (preview?.pixels ?? []))
+    let turned = try forms.turned.map { try picture.turned(for: $0.orientation).jpeg(quality: $0.quality) } ?? []
+    let deliveries = targets.put(picture, number: number, to: forms.targets)
+    let reports = zip(forms.targets, deliveries).map { StageReport($0, $1) }
+    return (
+      .staged(jpeg: jpeg.count, preview: size, turned: turned.count, reports: reports),
+      jpeg + (forms.planes ? try picture.planes() : []) + (preview?.pixels ?? []) + turned + deliveries.flatMap(\.bytes)
+    )
   }
 
   private static func draw(_ specimen: SpecimenRequest) throws -> [UInt8] {
@@ -204,6 +217,14 @@ final class ImagingService {
       throw ImagingError(.badRequest, "A preview has 1 to 4096 pixels a side, not \(size.width) × \(size.height).")
     }
     return size
+  }
+}
+
+extension StageDelivery {
+  /// The bytes of a film's parts.
+  fileprivate var bytes: [UInt8] {
+    guard case .taken(let parts) = self else { return [] }
+    return parts.flatMap(\.bytes)
   }
 }
 

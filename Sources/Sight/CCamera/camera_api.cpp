@@ -7,6 +7,7 @@ extern "C" {
 }
 
 #include "camera_input.h"
+#include "camera_output.h"
 #include "camera_recorder.h"
 #include "camera_scaler.h"
 
@@ -23,13 +24,14 @@ int guarded(Work work) {
   }
 }
 
-template <class Open>
-int opened(ccam_input **input, Open open) {
-  *input = nullptr;
+/// - Parameter member: what `open` fills: the source of an input, or the target of an output.
+template <class Whole, class Part, class Open>
+int opened(Whole **whole, Part Whole::*member, Open open) {
+  *whole = nullptr;
   return guarded([&] {
-    auto made = std::make_unique<ccam_input>();
-    if (int status = open(made->source)) return status;
-    *input = made.release();
+    auto made = std::make_unique<Whole>();
+    if (int status = open(made.get()->*member)) return status;
+    *whole = made.release();
     return static_cast<int>(CCAM_OK);
   });
 }
@@ -37,15 +39,15 @@ int opened(ccam_input **input, Open open) {
 bool is_size(int width, int height) { return width >= 16 && height >= 16 && width <= 7680 && height <= 7680; }
 
 int open_device(int descriptor, int width, int height, int rate, ccam_input **input, ccam_words *why) {
-  return opened(input, [&](auto &source) { return camera::open_device(descriptor, width, height, rate, source, why); });
+  return opened(input, &ccam_input::source, [&](auto &source) { return camera::open_device(descriptor, width, height, rate, source, why); });
 }
 
 int open_video(int descriptor, ccam_input **input, ccam_words *why) {
-  return opened(input, [&](auto &source) { return camera::open_video(descriptor, source, why); });
+  return opened(input, &ccam_input::source, [&](auto &source) { return camera::open_video(descriptor, source, why); });
 }
 
 int open_pattern(const ccam_scene *scene, int width, int height, int rate, ccam_input **input, ccam_words *why) {
-  return opened(input, [&](auto &source) {
+  return opened(input, &ccam_input::source, [&](auto &source) {
     if (!is_size(width, height) || !is_size(scene->width, scene->height) || rate < 1 || rate > 120) return static_cast<int>(CCAM_FAILED);
     return camera::open_pattern(*scene, width, height, rate, source, why);
   });
@@ -123,9 +125,28 @@ int examine(int descriptor, ccam_device *device, ccam_words *why) {
   return guarded([&] { return camera::examine(descriptor, device, why); });
 }
 
+int film(int type, int width, int height, int rate, ccam_output **output) {
+  return opened(output, &ccam_output::target, [&](auto &target) { return camera::open_film(type, width, height, rate, target); });
+}
+
+int open_sink(int descriptor, int width, int height, int rate, ccam_output **output, ccam_words *why) {
+  return opened(output, &ccam_output::target, [&](auto &target) { return camera::open_sink(descriptor, width, height, rate, target, why); });
+}
+
+int put(ccam_output *output, const ccam_frame *frame, int64_t number, ccam_words *why) {
+  return guarded([&] { return output->target->put(frame->picture, number, why); });
+}
+
+int complete(ccam_output *output) {
+  return guarded([&] { return output->target->complete(); });
+}
+
+int part(ccam_output *output, ccam_part *part) { return output->target->part(part); }
+void close_output(ccam_output *output) { delete output; }
+
 const ccam_api api = {
     open_device, open_video, open_pattern, next, provoke, close_input, still, info, retain, release, make_scaler, free_scaler, rgb, sample, gray, record,
-    add, camera::length_of_clip, finish, camera::discard_clip, examine,
+    add, camera::length_of_clip, finish, camera::discard_clip, film, open_sink, put, complete, part, close_output, examine,
 };
 
 }  // namespace

@@ -1,24 +1,17 @@
-// Clips: H.264 in an MP4 that is written to memory, so that a crash leaves no file behind.
+// Clips: an MP4 that is written to memory, so that a crash leaves no file behind.
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <new>
 
-extern "C" {
-#include <libavcodec/avcodec.h>
-#include <libavformat/avformat.h>
-#include <libavutil/opt.h>
-}
-
-#include "camera_input.h"
+#include "camera_film.h"
 #include "camera_recorder.h"
 #include "camera_scaler.h"
 
 namespace {
 
 constexpr int most_width = 1280, most_height = 720;
-/// Time stamps are in 1/90,000 s, as usual for video.
-constexpr AVRational clock_rate{1, 90'000};
+constexpr int quality = 25;
 /// A larger clip is ended: 30 s at the bit rate below need far less.
 constexpr int64_t most_bytes = 64 << 20;
 
@@ -40,15 +33,12 @@ struct ccam_recorder {
 
  private:
   int begin(const AVFrame *first);
-  int write(const AVFrame *picture);
   /// How long the last picture is shown: the mean of the others.
   int64_t step() const { return pictures > 1 ? last / (pictures - 1) : 3'600; }
 
   int64_t most;
-  AVFormatContext *format = nullptr;
-  AVCodecContext *encoder = nullptr;
-  AVPacket *packet = nullptr;
-  AVStream *stream = nullptr;
+  AVIOContext *io = nullptr;
+  camera::Film film;
   ccam_scaler scaler;
   int64_t start = 0, last = -1;
   int pictures = 0;
@@ -56,66 +46,17 @@ struct ccam_recorder {
 };
 
 ccam_recorder::~ccam_recorder() {
-  avcodec_free_context(&encoder);
-  av_packet_free(&packet);
-  if (format && format->pb) {
-    uint8_t *bytes = nullptr;
-    avio_close_dyn_buf(format->pb, &bytes);
-    av_free(bytes);
-  }
-  avformat_free_context(format);
+  if (!io) return;
+  uint8_t *bytes = nullptr;
+  avio_close_dyn_buf(io, &bytes);
+  av_free(bytes);
 }
 
 int ccam_recorder::begin(const AVFrame *first) {
-  int error = avformat_alloc_output_context2(&format, nullptr, "mp4", nullptr);
-  if (error < 0) return camera::status_of(error);
-  auto codec = avcodec_find_encoder_by_name("libx264");
-  bool is_h264 = codec != nullptr;
-  if (!codec) codec = avcodec_find_encoder(AV_CODEC_ID_MPEG4);
-  if (!codec) return CCAM_UNSUPPORTED;
-  encoder = avcodec_alloc_context3(codec);
-  packet = av_packet_alloc();
-  stream = avformat_new_stream(format, nullptr);
-  if (!encoder || !packet || !stream) return CCAM_OUT_OF_MEMORY;
   int width = first->width, height = first->height;
   fitted(width, height);
-  encoder->width = width;
-  encoder->height = height;
-  encoder->pix_fmt = AV_PIX_FMT_YUV420P;
-  encoder->color_range = first->color_range;
-  encoder->time_base = is_h264 ? clock_rate : AVRational{1, 1'000};
-  encoder->thread_count = 1;
-  encoder->gop_size = 60;
-  encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
-  if (is_h264) {
-    // No look-ahead: it would keep dozens of pictures in memory, and the clip is small anyway.
-    av_opt_set(encoder->priv_data, "preset", "superfast", 0);
-    av_opt_set(encoder->priv_data, "tune", "zerolatency", 0);
-    av_opt_set(encoder->priv_data, "crf", "25", 0);
-  } else {
-    encoder->bit_rate = 3'000'000;
-  }
-  error = avcodec_open2(encoder, codec, nullptr);
-  if (error >= 0) error = avcodec_parameters_from_context(stream->codecpar, encoder);
-  stream->time_base = clock_rate;
-  if (error >= 0) error = avio_open_dyn_buf(&format->pb);
-  if (error >= 0) error = avformat_write_header(format, nullptr);
-  return error < 0 ? camera::status_of(error) : CCAM_OK;
-}
-
-/// Encodes a picture, or flushes the encoder when there is none, and writes the result.
-int ccam_recorder::write(const AVFrame *picture) {
-  int error = avcodec_send_frame(encoder, picture);
-  while (error >= 0) {
-    error = avcodec_receive_packet(encoder, packet);
-    if (error == AVERROR(EAGAIN) || error == AVERROR_EOF) return CCAM_OK;
-    if (error < 0) break;
-    packet->stream_index = stream->index;
-    av_packet_rescale_ts(packet, encoder->time_base, stream->time_base);
-    error = av_write_frame(format, packet);
-    av_packet_unref(packet);
-  }
-  return error < 0 ? camera::status_of(error) : CCAM_OK;
+  if (int error = avio_open_dyn_buf(&io); error < 0) return camera::status_of(error);
+  return film.begin(CCAM_MP4, io, width, height, first->color_range, quality);
 }
 
 int ccam_recorder::add(const ccam_frame *frame) {
@@ -125,19 +66,17 @@ int ccam_recorder::add(const ccam_frame *frame) {
     start = frame->taken;
     if ((failure = begin(from))) return failure;
   }
-  int64_t time = av_rescale(frame->taken - start, 90'000, 1'000'000'000);
+  int64_t time = av_rescale(frame->taken - start, camera::clock_rate.den, 1'000'000'000);
   // Two pictures with the same time stamp cannot be told apart in a file.
   if (last >= 0 && time <= last + 90) return CCAM_OK;
-  if (time >= most || avio_tell(format->pb) > most_bytes) return CCAM_WAIT;
+  if (time >= most || avio_tell(io) > most_bytes) return CCAM_WAIT;
   // A camera that changes its size does not change the clip.
   camera::Picture picture(
-      from->width == encoder->width && from->height == encoder->height && from->format == AV_PIX_FMT_YUV420P
+      from->width == film.width() && from->height == film.height() && from->format == AV_PIX_FMT_YUV420P
           ? av_frame_clone(from)
-          : scaler.made(from, AV_PIX_FMT_YUV420P, encoder->width, encoder->height).release());
+          : scaler.made(from, AV_PIX_FMT_YUV420P, film.width(), film.height()).release());
   if (!picture) return failure = CCAM_OUT_OF_MEMORY;
-  picture->pict_type = AV_PICTURE_TYPE_NONE;
-  picture->pts = av_rescale_q(time, clock_rate, encoder->time_base);
-  if ((failure = write(picture.get()))) return failure;
+  if ((failure = film.add(picture.get(), time))) return failure;
   last = time;
   pictures++;
   return CCAM_OK;
@@ -147,12 +86,10 @@ int ccam_recorder::finish(uint8_t **bytes, size_t *count, int *length) {
   *bytes = nullptr;
   if (failure) return failure;
   if (last < 0) return CCAM_WAIT;
-  if (int status = write(nullptr)) return status;
-  // The last picture gets its duration from the track's.
-  if (int error = av_write_trailer(format); error < 0) return camera::status_of(error);
+  if (int status = film.end()) return status;
   uint8_t *buffer = nullptr;
-  int size = avio_close_dyn_buf(format->pb, &buffer);
-  format->pb = nullptr;
+  int size = avio_close_dyn_buf(io, &buffer);
+  io = nullptr;
   *length = milliseconds();
   *bytes = static_cast<uint8_t *>(std::malloc(static_cast<size_t>(size)));
   if (*bytes) std::memcpy(*bytes, buffer, static_cast<size_t>(size));

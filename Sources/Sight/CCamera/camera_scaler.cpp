@@ -13,7 +13,7 @@ int ccam_scaler::prepare(const AVFrame *from, AVPixelFormat format, int width, i
   int full = from->color_range == AVCOL_RANGE_JPEG;
   if (told != context || told_range != full) {
     const int *table = sws_getCoefficients(SWS_CS_ITU601);
-    bool is_video = format == AV_PIX_FMT_YUV420P;
+    bool is_video = format == AV_PIX_FMT_YUV420P || format == AV_PIX_FMT_YUYV422;
     sws_setColorspaceDetails(context, table, full, table, is_video ? full : 1, 0, 1 << 16, 1 << 16);
     told = context;
     told_range = full;

@@ -1,7 +1,8 @@
 #pragma once
-// The interface of the camera library: live pictures from a device, a video file or a filter graph, and clips. The library is loaded with
-// dlopen when a live source is opened, because the libraries it depends on take longer to load than everything else together. So Swift
-// knows only this header. Nothing throws; every function that can fail returns a status.
+// The interface of the camera library: live pictures from a device, a video file or a filter graph, clips, and films and devices that
+// pictures are written to. The library is loaded with dlopen when the first of them is opened, because the libraries it depends on take
+// longer to load than everything else together. So Swift knows only this header. Nothing throws; every function that can fail returns a
+// status.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -42,6 +43,18 @@ typedef struct ccam_frame ccam_frame;
 typedef struct ccam_scaler ccam_scaler;
 /// A clip that is being recorded. It belongs to one thread at a time.
 typedef struct ccam_recorder ccam_recorder;
+/// A film, or a device that shows pictures to other programs. It belongs to one thread at a time.
+typedef struct ccam_output ccam_output;
+
+/// The type of a film: H.264 in an MP4, or VP8 in a WebM.
+enum { CCAM_MP4 = 0, CCAM_WEBM };
+
+/// Bytes that a film's file has at an offset from now on.
+typedef struct {
+  int64_t offset;
+  const uint8_t *bytes;
+  size_t count;
+} ccam_part;
 
 typedef struct {
   int width, height;
@@ -114,6 +127,19 @@ typedef struct {
   /// Ends the clip: the whole MP4, to be freed with `free`. The recorder is freed, whatever this returns.
   int (*finish)(ccam_recorder *recorder, uint8_t **bytes, size_t *count, int *milliseconds);
   void (*discard)(ccam_recorder *recorder);
+
+  /// Begins a film with pictures of this size, an even number, so many a second. The same pictures give the same bytes.
+  int (*film)(int type, int width, int height, int rate, ccam_output **output);
+  /// Opens a device that takes pictures (V4L2_CAP_VIDEO_OUTPUT), of this size. The descriptor must be open for reading and writing, without
+  /// blocking; if this succeeds, it belongs to the output. Else `why` says what the device is, or which pictures it takes.
+  int (*open_sink)(int descriptor, int width, int height, int rate, ccam_output **output, ccam_words *why);
+  /// Adds a picture of the output's size; `number` is its place in the rate, from 0. A device without room takes the next one.
+  int (*put)(ccam_output *output, const ccam_frame *frame, int64_t number, ccam_words *why);
+  /// Completes a film after its last picture.
+  int (*complete)(ccam_output *output);
+  /// The next part of a film's file; 0 when there is no other, to be asked until then after each `put` and `complete`. Its bytes last until then.
+  int (*part)(ccam_output *output, ccam_part *part);
+  void (*close_output)(ccam_output *output);
 
   /// What a device reports about itself; the descriptor stays the caller's.
   int (*examine)(int descriptor, ccam_device *device, ccam_words *why);

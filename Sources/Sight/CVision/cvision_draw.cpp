@@ -29,6 +29,30 @@ void add_stops(cairo_t *cr, cairo_pattern_t *pattern, const double *stops, int c
   cairo_pattern_destroy(pattern);
 }
 
+/// The part of a picture that a drawing can reach, in whole blocks of OpenCV's warping, so that a part has the same pixels as the whole.
+cv::Rect reach_of(const cv::Matx33d &map, int width, int height, int out_width, int out_height) {
+  const cv::Rect whole(0, 0, out_width, out_height);
+  // Without perspective many places are halfway between two of OpenCV's steps, and how these are rounded depends on the part.
+  if (std::abs(map(2, 0)) * width + std::abs(map(2, 1)) * height < 1e-6) return whole;
+  // A cubic interpolation looks two pixels around.
+  constexpr double around = 3;
+  double left = out_width, top = out_height, right = 0, bottom = 0;
+  for (const double x : {-around, width + around}) {
+    for (const double y : {-around, height + around}) {
+      const cv::Vec3d at = map * cv::Vec3d(x, y, 1);
+      // Near the horizon it reaches everywhere.
+      if (!(at[2] > 0.05)) return whole;
+      left = std::min(left, at[0] / at[2]), right = std::max(right, at[0] / at[2]);
+      top = std::min(top, at[1] / at[2]), bottom = std::max(bottom, at[1] / at[2]);
+    }
+  }
+  constexpr int block = 64;
+  const auto blocks = [](double place, int most) { return static_cast<int>(std::clamp(place, 0.0, 1.0 * most)) / block; };
+  const cv::Point first(blocks(left, out_width) * block, blocks(top, out_height) * block);
+  const cv::Point last((blocks(right, out_width) + 1) * block, (blocks(bottom, out_height) + 1) * block);
+  return cv::Rect(first, last) & whole;
+}
+
 }  // namespace
 
 extern "C" {
@@ -182,6 +206,7 @@ int cvision_lay(
   const int left = static_cast<int>(corners[0]), top = static_cast<int>(corners[1]);
   const double whole[8] = {1.0 * left, 1.0 * top, 1.0 * left + width, 1.0 * top, 1.0 * left + width, 1.0 * top + height, 1.0 * left, 1.0 * top + height};
   cv::Mat laid;
+  cv::Rect reach(left, top, width, height);
   const bool straight = std::equal(whole, whole + 8, corners) && left >= 0 && top >= 0 && left + width <= out_width && top + height <= out_height;
   if (!straight) {
     const float w = static_cast<float>(width), h = static_cast<float>(height);
@@ -189,20 +214,31 @@ int cvision_lay(
     const cv::Point2f from[4] = {{-0.5f, -0.5f}, {w - 0.5f, -0.5f}, {w - 0.5f, h - 0.5f}, {-0.5f, h - 0.5f}};
     cv::Point2f to[4];
     for (int i = 0; i < 4; i++) to[i] = {static_cast<float>(corners[2 * i]) - 0.5f, static_cast<float>(corners[2 * i + 1]) - 0.5f};
-    cv::warpPerspective(
-        drawing, laid, cv::getPerspectiveTransform(from, to), picture.size(), cv::INTER_CUBIC, cv::BORDER_CONSTANT, cv::Scalar(0, 0, 0, 0));
+    cv::Matx33d map = cv::getPerspectiveTransform(from, to);
+    reach = reach_of(map, width, height, out_width, out_height);
+    const cv::Matx33d shift(1, 0, 1.0 * reach.x, 0, 1, 1.0 * reach.y, 0, 0, 1);
+    if (!reach.empty()) {
+      cv::warpPerspective(
+          drawing, laid, map.inv() * shift, reach.size(), cv::INTER_CUBIC | cv::WARP_INVERSE_MAP, cv::BORDER_CONSTANT, cv::Scalar(0, 0, 0, 0));
+    }
   }
   for (int y = 0; y < out_height; y++) {
     auto *row = picture.ptr<cv::Vec3b>(y);
     const uint8_t *dark = shade.empty() ? nullptr : shade.ptr<uint8_t>(y);
-    const cv::Vec4b *above = nullptr;
-    int begin = 0, end = out_width;
-    if (!straight) above = laid.ptr<cv::Vec4b>(y);
-    else if (y < top || y >= top + height) begin = end = 0;
-    else above = drawing.ptr<cv::Vec4b>(y - top) - left, begin = left, end = left + width;
-    for (int x = 0; x < out_width; x++) {
-      const bool covered = x >= begin && x < end;
-      const int a = covered ? above[x][3] : 0;
+    const bool crosses = y >= reach.y && y < reach.y + reach.height && reach.width > 0;
+    const int begin = crosses ? reach.x : out_width, end = crosses ? reach.x + reach.width : out_width;
+    const auto darken = [&](int from, int to) {
+      if (!dark) return;
+      for (int x = from; x < to; x++) {
+        if (dark[x]) for (int c = 0; c < 3; c++) row[x][c] = static_cast<uint8_t>(row[x][c] * (256 - dark[x]) >> 8);
+      }
+    };
+    darken(0, begin);
+    darken(end, out_width);
+    if (!crosses) continue;
+    const auto *above = (straight ? drawing : laid).ptr<cv::Vec4b>(y - reach.y) - reach.x;
+    for (int x = begin; x < end; x++) {
+      const int a = above[x][3];
       if (a == 255) {
         row[x] = {above[x][0], above[x][1], above[x][2]};
         continue;

@@ -62,7 +62,7 @@ extension CameraCommand {
   /// Pictures with labels, with a line on their number as they are made.
   private func writeSet() throws {
     let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970)), size = output.size.value, count = output.count ?? 0
-    let folder = try PictureFolderOutput(String(output.out[0].dropLast()), quality: output.quality)
+    let folder = try PictureFolderOutput(String(output.out[0].dropLast()), output.stills(on: today))
     let sample = StageSample(of: kind, seed: output.seed, on: today, width: size.width, height: size.height)
     try StageSet(sample, count: count, drawnBy: ImagingPool()).write(to: folder, atOnce: ProcessInfo.processInfo.activeProcessorCount) {
       done in
@@ -77,11 +77,16 @@ struct CameraOutput: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A file for the pictures, drawn as fast as possible: .mjpeg or .y4m for a film, .jpg for the last picture, or a folder (with a / at its end) \
+      A file for the pictures, drawn as fast as possible: .mjpeg, .y4m, .mp4 or .webm for a film, .jpg for the last picture, or a folder (with a / at its end) \
       for all of them with their labels. It can be given several times.
       """, valueName: "file"))
   var out: [String] = []
   @Option(help: ArgumentHelp("What is in every picture, a line of JSON each.", valueName: "file")) var truth: String?
+  @Option(
+    help: ArgumentHelp(
+      "A V4L2 output device that shows the pictures to other programs as a camera, such as /dev/video9 of v4l2loopback, or its number.",
+      valueName: "device"))
+  var device: String?
   @Option(help: "The port at which the pictures are shown by HTTP; 0: any that is free (default without --out: 0).") var port: Int?
   @Option(
     help: ArgumentHelp(
@@ -97,11 +102,20 @@ struct CameraOutput: ParsableArguments {
   @Option(help: "Seconds after which it ends (default: the end of the script, or never).") var seconds: Double?
   @Option(help: "The quality of JPEGs, 1 to 100.") var quality = 90
   @Flag(help: "Left and right exchanged, as in a preview of oneself.") var mirror = false
+  @Option(
+    help: ArgumentHelp(
+      "How the camera is held, in .jpg and folders: the pixels are turned, and the EXIF orientation, 1 (upright) to 8, turns them back.",
+      valueName: "number"))
+  var orientation = 1
   @Option(help: "A number for the tremor of the hand: the same number gives the same pictures.") var seed: UInt64 = 0
 
   func validate() throws {
     guard (1...60).contains(rate) else { throw ValidationError("--rate takes a number from 1 to 60.") }
     guard (1...100).contains(quality) else { throw ValidationError("--quality takes a number from 1 to 100.") }
+    guard (1...8).contains(orientation) else { throw ValidationError("--orientation takes a number from 1 to 8.") }
+    guard orientation == 1 || out.contains(where: { $0.hasSuffix("/") || Self.isPicture($0) }) else {
+      throw ValidationError("--orientation is of pictures, and films have none: name a file .jpg or a folder in --out.")
+    }
     guard (0...65_535).contains(port ?? 0) else { throw ValidationError("--port takes a number from 0 to 65535.") }
     guard seconds.map({ $0 > 0 && $0 <= 86_400 }) ?? true else { throw ValidationError("--seconds takes a number up to 86400.") }
     guard count.map({ (1...1_000_000).contains($0) }) ?? true else { throw ValidationError("--count takes a number from 1 to 1000000.") }
@@ -112,6 +126,15 @@ struct CameraOutput: ParsableArguments {
     guard [size.width, size.height].allSatisfy({ sides.contains($0) && $0 % 2 == 0 }) else {
       throw ValidationError("--size takes even numbers from \(sides.lowerBound) to \(sides.upperBound), such as 1280x720.")
     }
+  }
+}
+
+extension CameraOutput {
+  static func isPicture(_ file: String) -> Bool { ["jpg", "jpeg"].contains(URL(filePath: file).pathExtension.lowercased()) }
+
+  /// - Parameter day: of the pictures.
+  func stills(on day: CalendarDate) -> StillForm {
+    StillForm(quality: quality, orientation: orientation, size: size.value, rate: rate, on: day)
   }
 }
 

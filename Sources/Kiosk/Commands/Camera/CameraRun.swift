@@ -18,15 +18,15 @@ struct CameraRun {
 
   private var output: CameraOutput { command.output }
   /// Whether somebody watches while it runs.
-  private var isLive: Bool { output.port != nil || output.listen != nil || output.out.isEmpty && output.truth == nil }
+  private var isLive: Bool {
+    output.port != nil || output.listen != nil || output.device != nil || output.out.isEmpty && output.truth == nil
+  }
 
   /// A single picture needs no time.
   private var seconds: Double? {
-    let isPicture = !isLive && command.script == nil && output.truth == nil && output.out.allSatisfy { Self.isPicture($0) }
+    let isPicture = !isLive && command.script == nil && output.truth == nil && output.out.allSatisfy { CameraOutput.isPicture($0) }
     return output.seconds ?? (isPicture ? 1 / Double(output.rate) : nil)
   }
-
-  private static func isPicture(_ file: String) -> Bool { ["jpg", "jpeg"].contains(URL(filePath: file).pathExtension.lowercased()) }
 
   func run() throws {
     let script = try script()
@@ -37,19 +37,22 @@ struct CameraRun {
           ? "Say how long the film is with --seconds, or what is acted with --script."
           : "The script waits for cues, which come only while the camera runs: add --port 0, or say with --seconds how long it waits.")
     }
-    let outputs = try outputs()
     let link = ImagingLink()
     defer { link.close() }
+    let outputs = try outputs(link)
     let settings = StageCamera.Settings(
       cast, size: output.size.value, rate: output.rate, isMirrored: output.mirror,
       photographs: try StagePhotographs(documents: command.document, faces: command.face, with: link), seconds: seconds)
     let play = StagePlay(Stage(seed: output.seed), script)
     let stream = try isLive ? stream(play.cues) : nil
-    let camera = StageCamera(settings, play, link: link, isLive: isLive)
+    let isStage = stream != nil && isatty(StandardStreams.current.output) == 1 && isatty(StandardStreams.current.input) == 1
+    // On the stage, a sentence would stand in the picture.
+    let camera = StageCamera(settings, play, link: link, isLive: isLive) { if !isStage { StandardError.write($0) } }
     stream?.stream.takeCues { camera.cue($0) }
     let all = outputs + [stream?.stream].compactMap(\.self)
-    if let stream, isatty(StandardStreams.current.output) == 1, isatty(StandardStreams.current.input) == 1 {
+    if let stream, isStage {
       let status = try StageLoop.run(camera, all, address: stream.stream.pictures(token: stream.token), locale: command.locale)
+      for loss in camera.losses { StandardError.write(loss.message) }
       if status != .success { throw status.code }
     } else {
       if let stream {
@@ -60,6 +63,7 @@ struct CameraRun {
       defer { ending.remove() }
       try camera.run(all)
     }
+    guard camera.losses.isEmpty else { throw ExitStatus.unreadableInput.code }
     for file in output.out + [output.truth].compactMap(\.self) { print(file) }
   }
 
@@ -91,21 +95,30 @@ struct CameraRun {
     return StageCast(document, side: command.side ?? change.side ?? .front, damage: change.damage ?? .none, on: today)
   }
 
-  private func outputs() throws(StageFailure) -> [any StageOutput] {
+  private func outputs(_ link: ImagingLink) throws -> [any StageOutput] {
     var outputs: [any StageOutput] = []
-    for file in output.out { outputs.append(try made(file)) }
+    for (index, file) in output.out.enumerated() { outputs.append(try made(file, id: UInt64(index), link)) }
     if let truth = output.truth { outputs.append(try LabelFile(truth)) }
+    if let device = output.device {
+      outputs.append(try DeviceOutput(device, size: output.size.value, rate: output.rate, id: UInt64(output.out.count), link: link))
+    }
     return outputs
   }
 
-  private func made(_ file: String) throws(StageFailure) -> any StageOutput {
-    if file.hasSuffix("/") { return try PictureFolderOutput(String(file.dropLast()), quality: output.quality) }
-    if Self.isPicture(file) { return PictureFileOutput(file, quality: output.quality) }
-    switch URL(filePath: file).pathExtension.lowercased() {
+  private func made(_ file: String, id: UInt64, _ link: ImagingLink) throws -> any StageOutput {
+    let form = output.stills(on: today)
+    if file.hasSuffix("/") { return try PictureFolderOutput(String(file.dropLast()), form) }
+    if CameraOutput.isPicture(file) { return PictureFileOutput(file, form) }
+    let ending = URL(filePath: file).pathExtension.lowercased(), size = output.size.value
+    if let type = FilmType(rawValue: ending) {
+      return try CompressedFilmFile(file, type, size: size, rate: output.rate, id: id, link: link)
+    }
+    switch ending {
     case "mjpeg", "mjpg": return try MotionJPEGFile(file, quality: output.quality)
-    case "y4m": return try RawVideoFile(file, size: output.size.value, rate: output.rate)
+    case "y4m": return try RawVideoFile(file, size: size, rate: output.rate)
     default:
-      throw StageFailure("\(file): a film is a file .mjpeg or .y4m, a picture a file .jpg, and a folder of pictures has a / at its end.")
+      throw StageFailure(
+        "\(file): a film is a file .mjpeg, .y4m, .mp4 or .webm, a picture a file .jpg, and a folder of pictures has a / at its end.")
     }
   }
 
@@ -126,7 +139,8 @@ struct CameraRun {
     let query = token.map { "?token=\($0)" } ?? "", address = stream.address
     let ready = JSONValue.object([
       "stream": .string(stream.pictures(token: token)), "picture": .string("\(address)/picture.jpg\(query)"),
-      "script": .string("\(address)/camera.js\(query)"), "cue": .string("\(address)/cue/"), "token": token.map(JSONValue.string),
+      "script": .string("\(address)/camera.js\(query)"), "cue": .string("\(address)/cue/NAME\(query)"),
+      "token": token.map(JSONValue.string),
     ])
     WholeWrite.put(ready.bytes() + [UInt8(ascii: "\n")], to: StandardStreams.current.output)
   }

@@ -94,6 +94,7 @@ struct ServeCommand: ParsableCommand {
     guard (0...60_000).contains(latency) else { throw ValidationError("--latency takes a number from 0 to 60000.") }
     guard (0...100).contains(fail) else { throw ValidationError("--fail takes a number from 0 to 100.") }
     guard !ephemeral || database == nil else { throw ValidationError("--ephemeral keeps everything in memory: leave out --database.") }
+    guard !ephemeral || data.machine.data == nil else { throw ValidationError("--ephemeral keeps everything in memory: leave out --data.") }
     guard ephemeral || webhooks == nil else {
       throw ValidationError("--webhooks is for tests: add --ephemeral, or name the receivers' hosts in --receiver.")
     }

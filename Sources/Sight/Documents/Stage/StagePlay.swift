@@ -5,11 +5,17 @@ public struct StagePlay: Sendable {
   private var next = 0
   /// The moment from which the delay of the next step counts; nil while that waits for its cue.
   private var origin: Double?
+  /// Since when it waits for a cue that nobody has been told of.
+  private var waitingSince: Double?
+
+  /// Seconds after which a cue is late.
+  private static let patience = 10.0
 
   public init(_ stage: Stage, _ script: StageScript = StageScript()) {
     self.stage = stage
     steps = script.steps
     origin = steps.first?.cue == nil ? 0 : nil
+    waitingSince = origin == nil ? 0 : nil
   }
 
   /// Whether the script has said that it ends.
@@ -24,8 +30,16 @@ public struct StagePlay: Sendable {
       if let act = steps[next].act { stage.perform(act, at: due) } else { isEnded = true }
       next = isEnded ? steps.count : next + 1
       origin = next < steps.count && steps[next].cue == nil ? due : nil
+      waitingSince = next < steps.count && origin == nil ? due : nil
       if next == steps.count { lastAct = due }
     }
+  }
+
+  /// The cue that the script has waited for so long that somebody should know: once for each.
+  public mutating func lateCue(at moment: Double) -> StageCue? {
+    guard let since = waitingSince, moment > since + Self.patience, next < steps.count, origin == nil else { return nil }
+    waitingSince = nil
+    return steps[next].cue
   }
 
   /// Does what a person asks for.

@@ -89,7 +89,14 @@ extension StageScript {
   }
 }
 
-extension StageCue {
+extension StageCue: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .named(let name): "the cue \"\(name)\""
+    case .line(let pattern): "a line on standard input in which \"\(pattern)\" matches"
+    }
+  }
+
   /// Whether a text can be the name of a cue: it stands in an address.
   public static func isName(_ text: String) -> Bool {
     (1...64).contains(text.utf8.count)

@@ -173,17 +173,6 @@ public final class ImagingLink: Sendable {
     return EncodedPicture(bytes: answer.payload)
   }
 
-  /// A picture of a simulated camera.
-  /// - Parameter photograph: what takes the place of a drawing in it, if the shot has one.
-  public func stage(_ shot: StageShot, as forms: StageForms, showing photograph: EncodedPicture? = nil) async throws -> StagePicture {
-    let answer = try await ask(.stage(shot: shot, forms: forms), photograph)
-    guard case .staged(let jpeg, let preview) = answer.reply else { throw Self.unexpected }
-    let planes = jpeg + forms.planeBytes(of: shot)
-    return StagePicture(
-      jpeg: forms.jpeg == nil ? nil : Array(answer.payload[..<jpeg]), planes: forms.planes ? Array(answer.payload[jpeg..<planes]) : nil,
-      preview: preview.map { Preview(width: $0.width, height: $0.height, rgb: Array(answer.payload[planes...])) })
-  }
-
   /// A text as a QR code: one pixel for each module, black where it is dark, without the quiet zone.
   public func qrCode(_ text: String) async throws -> Preview { try Self.preview(await ask(.qrCode(text: text))) }
 

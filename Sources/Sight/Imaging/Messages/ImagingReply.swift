@@ -14,8 +14,11 @@ public enum ImagingReply: Codable, Equatable, Sendable {
   case printed(fields: [PrintedField]?)
   /// The payload is an encoded picture of this type (`jpg`, `png`).
   case encoded(type: String)
-  /// A picture of a simulated camera: the bytes of its JPEG, which are first in the payload, and the size of its preview, which is last.
-  case staged(jpeg: Int, preview: PixelSize?)
+  /// A picture of a simulated camera: the bytes of its JPEG, which are first in the payload, the size of its preview, the bytes of the JPEG
+  /// with turned pixels, and what became of it at its targets.
+  case staged(jpeg: Int, preview: PixelSize?, turned: Int, reports: [StageReport])
+  /// A target is closed.
+  case closed(report: StageReport)
   /// The live source is open or opening.
   case watching
   /// The newest picture of a live source; the payload is an RGB picture of the size `preview`.
@@ -76,8 +79,11 @@ extension ImagingReply {
       case (.extract, .encoded(let type)): type == "jpg" && Self.isFile(payload)
       case (.draw, .encoded(let type)), (.drawSelfie, .encoded(let type)), (.graphic, .encoded(let type)):
         ["jpg", "png"].contains(type) && Self.isFile(payload)
-      case (.stage(let shot, let forms), .staged(let jpeg, let preview)):
-        forms.fits(jpeg, preview) && payload.count == jpeg + forms.planeBytes(of: shot) + (preview.map { $0.width * $0.height * 3 } ?? 0)
+      case (.stage(let shot, let forms, _), .staged(let jpeg, let preview, let turned, let reports)):
+        forms.fits(jpeg, preview, turned) && reports.map(\.target) == forms.targets
+          && payload.count == jpeg + forms.planeBytes(of: shot) + (preview.map { $0.byteCount } ?? 0) + turned
+            + reports.reduce(0) { $0 + $1.byteCount }
+      case (.closeTarget(let id), .closed(let report)): report.target == id && payload.count == report.byteCount
       case (.watch, .watching): payload.isEmpty
       case (.look(_, _, let most, _), .live(let frame)):
         frame.preview == PixelSize(width: 0, height: 0) ? payload.isEmpty : frame.preview.holds(payload) && frame.preview.isWithin(most)
@@ -91,7 +97,7 @@ extension ImagingReply {
       case (.logo, .logo(let size)):
         size.isPicture && size.isWithin(PixelSize(width: ImagingProtocol.logoSide, height: ImagingProtocol.logoSide))
           && payload.count == size.width * size.height * 4
-      case (.aim, .done), (.record, .done), (.unwatch, .done), (.provoke, .done): payload.isEmpty
+      case (.aim, .done), (.openTarget, .done), (.record, .done), (.unwatch, .done), (.provoke, .done): payload.isEmpty
       default: false
       }
     return fits ? nil : "it does not answer the request"
@@ -108,8 +114,10 @@ extension ImagingReply {
 
 extension PixelSize {
   fileprivate var isPicture: Bool { width > 0 && height > 0 }
-  /// Whether these are the pixels, in three bytes each, of a picture of this size.
-  fileprivate func holds(_ pixels: [UInt8]) -> Bool { isPicture && pixels.count == width * height * 3 }
+  /// The bytes of its pixels, three each.
+  var byteCount: Int { width * height * 3 }
+  /// Whether these are the pixels of a picture of this size.
+  fileprivate func holds(_ pixels: [UInt8]) -> Bool { isPicture && pixels.count == byteCount }
   fileprivate func isWithin(_ other: PixelSize) -> Bool { width <= other.width && height <= other.height }
 }
 
@@ -117,15 +125,16 @@ extension StageForms {
   /// The bytes of the planes.
   func planeBytes(of shot: StageShot) -> Int { planes ? shot.width * shot.height * 3 / 2 : 0 }
 
-  /// Whether a picture with a JPEG of so many bytes and such a preview has these forms.
-  fileprivate func fits(_ bytes: Int, _ made: PixelSize?) -> Bool {
+  /// Whether a picture with a JPEG of so many bytes, such a preview and a turned JPEG of so many bytes has these forms.
+  fileprivate func fits(_ bytes: Int, _ made: PixelSize?, _ turned: Int) -> Bool {
     let isPreview =
       switch (preview, made) {
       case (nil, nil): true
       case (let most?, let made?): made.isPicture && made.isWithin(most)
       default: false
       }
-    return isPreview && (jpeg == nil ? bytes == 0 : (1...ImagingProtocol.largestFile).contains(bytes))
+    func isFile(_ count: Int, ifAsked isAsked: Bool) -> Bool { isAsked ? (1...ImagingProtocol.largestFile).contains(count) : count == 0 }
+    return isPreview && isFile(bytes, ifAsked: jpeg != nil) && isFile(turned, ifAsked: self.turned != nil)
   }
 }
 

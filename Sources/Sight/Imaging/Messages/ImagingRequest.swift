@@ -27,8 +27,13 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case draw(specimen: SpecimenRequest)
   /// Draws a fictitious person in front of a camera; the reply's payload is a JPEG.
   case drawSelfie(selfie: SpecimenSelfie)
-  /// Draws a picture of a simulated camera; the reply's payload has its forms one after another: the JPEG, the planes, the preview.
-  case stage(shot: StageShot, forms: StageForms)
+  /// Draws a picture of a simulated camera; the reply's payload has its forms one after another: the JPEG, the planes, the preview, the turned
+  /// JPEG, the parts of films. `number` is its place in the rate, from 0.
+  case stage(shot: StageShot, forms: StageForms, number: Int)
+  /// Opens a target for these pictures under `id`. The descriptor of a device is sent with the request.
+  case openTarget(id: UInt64, target: StageTarget)
+  /// Completes and closes a target; the reply's payload has the last parts of a film.
+  case closeTarget(id: UInt64)
   /// Turns a text into a QR code; the reply is a picture with one pixel for each module, without the quiet zone.
   case qrCode(text: String)
   /// Waits without replying, so that a test sees the effect of a hang. Refused unless the process was started for a test.

@@ -76,15 +76,20 @@ extension RGBImage {
   }
 
   /// Left and right exchanged.
-  var mirrored: RGBImage {
-    // The EXIF orientation for that.
-    let mirrored = [UInt8](unsafeUninitializedCapacity: pixels.count) { out, count in
+  var mirrored: RGBImage { turned(for: 2) }
+
+  /// Its pixels as a camera stores them that was held so: a reader that follows the EXIF orientation, 1 to 8, sees this picture.
+  public func turned(for orientation: Int) -> RGBImage {
+    // The quarter turns undo each other; every other orientation undoes itself.
+    let inverse = orientation == 6 ? 8 : orientation == 8 ? 6 : orientation
+    let turned = [UInt8](unsafeUninitializedCapacity: pixels.count) { out, count in
       pixels.withUnsafeBufferPointer { pixels in
-        if let from = pixels.baseAddress, let to = out.baseAddress { cvision_orient(from, Int32(width), Int32(height), 2, to) }
+        if let from = pixels.baseAddress, let to = out.baseAddress { cvision_orient(from, Int32(width), Int32(height), Int32(inverse), to) }
       }
       count = pixels.count
     }
-    return RGBImage(width: width, height: height, pixels: mirrored)
+    return orientation >= 5
+      ? RGBImage(width: height, height: width, pixels: turned) : RGBImage(width: width, height: height, pixels: turned)
   }
 
   /// Its middle in another shape: as much as fits, scaled.
