@@ -182,6 +182,22 @@ struct MrzParserTests {
   ])
   func publishedSpecimens(_ lines: [String], _ valid: Bool) { #expect(Mrz.parse(lines).valid == valid) }
 
+  /// The specimens by which these layouts are known.
+  @Test func licencesOfKnownLayout() {
+    let estonian = Mrz.parse(["D<ESTET000000<49307039909<<<<6"]), irish = Mrz.parse(["D<DELAHUNTY<<<IRL<00000D90W000"])
+    #expect(estonian.valid && estonian.fields[.issuingState] == "EST" && estonian.fields[.documentNumber] == "ET000000")
+    #expect(estonian.fields[.optional1] == "49307039909")
+    #expect(irish.valid && irish.fields[.lastName] == "DELAHUNTY" && irish.fields[.documentNumber] == "00000D90W0")
+    #expect(irish.fields[.nationality] == "IRL" && irish.fields[.issuingState] == nil)
+    for wrong in ["D<ESTET000001<49307039909<<<<6", "D<DELAHUNTY<<<IRL<00000D90W009", "D<ESTET000000<49307039909<<<<7"] {
+      let result = Mrz.parse([wrong])
+      #expect(!result.valid && result.failedChecks.map(\.field) == [.compositeCheckDigit], "\(wrong)")
+    }
+    // The same with letters where an Irish line has none names no holder.
+    #expect(Mrz.parse(["D<DELAHUNTY<<<PRT<00000D90W001"]).fields[.lastName] == nil)
+    #expect(Mrz.parse(["D<DELAHUNTY<<<IRLX00000D90W001"]).fields[.lastName] == nil)
+  }
+
   @Test func aLicenceOfAnyStateIsReadAsFarAsItIsKnown() throws {
     // The check digit over the first 29 characters follows the standard; the issuer defines the characters in between.
     let head = "D1HRV0123456789ABCDEFGHIJKLMN"

@@ -33,6 +33,10 @@ struct MrzLicenceLineTests {
     #expect(dutch.valid && dutch.fields[.documentNumber] == "5094962111" && dutch.fields[.issuingState] == "NLD")
     let french = try #require(MrzReader().read(Self.printed(["D1FRA13AA000026181231MARTIN<<9"])))
     #expect(french.valid && french.fields[.lastName] == "MARTIN")
+    let estonian = try #require(MrzReader().read(Self.printed(["D<ESTET000000<49307039909<<<<6"])))
+    #expect(estonian.valid && estonian.fields[.documentNumber] == "ET000000" && estonian.fields[.issuingState] == "EST")
+    let irish = try #require(MrzReader().read(Self.printed(["D<DELAHUNTY<<<IRL<00000D90W000"])))
+    #expect(irish.valid && irish.fields[.documentNumber] == "00000D90W0" && irish.fields[.lastName] == "DELAHUNTY")
   }
 
   /// The last one is the first line of a card, shifted left by one character.

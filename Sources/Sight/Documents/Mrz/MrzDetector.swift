@@ -38,7 +38,9 @@ struct MrzDetector {
     }
     if reads("NLD", at: 2) { return .layout(MrzLayouts.drivingLicenceNLD) }
     if reads("FRA", at: 2) { return .layout(MrzLayouts.drivingLicenceFRA) }
-    return .layout(MrzLayouts.drivingLicence)
+    if reads("EST", at: 2) { return .layout(MrzLayouts.drivingLicenceEST) }
+    let namesHolder = (2..<14).allSatisfy { MrzAlphabet.letters.contains(cells[$0]) } && cells[17] == UInt8(ascii: "<")
+    return .layout(namesHolder && reads("IRL", at: 14) ? MrzLayouts.drivingLicenceIRL : MrzLayouts.drivingLicence)
   }
 
   private func twoLines() -> Verdict {

@@ -74,6 +74,27 @@ public enum MrzLayouts {
     ],
     checks: [digit(.documentNumberCheckDigit, 0, 14, over: [(0, 0..<14)]), composite(0, 29, over: [(0, 0..<29)])])
 
+  /// The Estonian driving licence, whose optional data is the holder's personal identification code. The layout is that of an open reader
+  /// (github.com/vvorld/mrz-1) and of the published specimen in its tests.
+  public static let drivingLicenceEST = MrzLayout(
+    .drivingLicence, lines: [30], firstLetters: "D",
+    fields: [
+      licenceCode, state(.issuingState, 0, 2), text(.documentNumber, 0, 5..<14), text(.optional1, 0, 14..<29),
+      check(.compositeCheckDigit, 0, 29),
+    ],
+    checks: [composite(0, 29, over: [(0, 0..<29)])])
+
+  /// The Irish driving licence, by the same source: the beginning of the last name, the holder's nationality and the number. Nothing in it names the
+  /// issuer, so only a line with Irish nationality is taken for one. The character before the last is not explained.
+  public static let drivingLicenceIRL = MrzLayout(
+    .drivingLicence, lines: [30], firstLetters: "D",
+    fields: [
+      licenceCode, name(.lastName, 0, 2..<14), state(.nationality, 0, 14), text(.documentNumber, 0, 18..<28),
+      text(.optional1, 0, 28..<29),
+      check(.compositeCheckDigit, 0, 29),
+    ],
+    checks: [composite(0, 29, over: [(0, 0..<29)])])
+
   /// Licences of other states. ISO/IEC 18013-3 defines the code at the start and the digit at the end. The issuer defines the 27 characters in
   /// between (18013-1), which need not begin with a state's code. We found no public description of them.
   public static let drivingLicence = MrzLayout(
@@ -91,7 +112,8 @@ public enum MrzLayouts {
     ])
 
   public static let all = [
-    td1, td2, td3, td3RussianInternal, mrvA, mrvB, frenchNationalID, drivingLicenceNLD, drivingLicenceFRA, drivingLicence,
+    td1, td2, td3, td3RussianInternal, mrvA, mrvB, frenchNationalID, drivingLicenceNLD, drivingLicenceFRA, drivingLicenceEST,
+    drivingLicenceIRL, drivingLicence,
     swissDrivingLicence,
   ]
 
@@ -104,7 +126,7 @@ public enum MrzLayouts {
     case .mrvA: mrvA
     case .mrvB: mrvB
     case .frenchNationalID: frenchNationalID
-    case .drivingLicence: state == "NLD" ? drivingLicenceNLD : state == "FRA" ? drivingLicenceFRA : drivingLicence
+    case .drivingLicence: ["NLD": drivingLicenceNLD, "FRA": drivingLicenceFRA, "EST": drivingLicenceEST][state] ?? drivingLicence
     case .swissDrivingLicence: swissDrivingLicence
     }
   }
