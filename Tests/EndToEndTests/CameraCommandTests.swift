@@ -104,15 +104,19 @@ extension CameraCommandTests {
   @Test func theCameraIsTurned() throws {
     let folder = try WalkFolder()
     var sizes: Set<[Int]> = []
+    // Out of the middle, so that no turn leaves it where it is.
+    let script = try folder.write(
+      #"{"acts": [{"act": "farther"}, {"act": "move-left"}, {"act": "move-up"}, {"act": "end", "after": 2}]}"#, to: "script.json")
     for orientation in 1...8 {
-      let set = folder.file("\(orientation)/"), truth = folder.file("truth")
+      let picture = folder.file("\(orientation).jpg"), truth = folder.file("truth")
       let ran = try ProgramRun(
-        ["camera", "--seconds", "0.1", "--rate", "10", "--orientation", "\(orientation)", "--out", set, "--truth", truth], in: folder)
+        ["camera", "--script", script, "--rate", "1", "--orientation", "\(orientation)", "--out", picture, "--truth", truth], in: folder)
       #expect(ran.status == 0, "\(ran.errors)")
-      let picture = "\(set)picture-00001.jpg", bytes = Array(try Data(contentsOf: URL(filePath: picture)))
+      let bytes = Array(try Data(contentsOf: URL(filePath: picture)))
       #expect(Array(bytes[..<12]) == [0xFF, 0xD8, 0xFF, 0xE1] + Array(bytes[4..<6]) + Array("Exif\0\0".utf8))
       sizes.insert(try Self.storedSize(bytes))
-      let read = try Json(try ProgramRun(["read", "image", picture], in: folder).output), label = try Json(contentsOf: truth)
+      let read = try Json(try ProgramRun(["read", "image", picture], in: folder).output),
+        label = try Json(String(try #require(try String(contentsOfFile: truth, encoding: .utf8).split(separator: "\n").last)))
       #expect(read["mrz"]?["valid"] == .bool(true), "\(orientation)")
       #expect(label["width"] == .number(1280))
       let found = try #require(read["document"]?["corners"]).elements,
@@ -173,6 +177,24 @@ extension CameraCommandTests {
     let ran = try ProgramRun(
       ["camera"] + arguments.map { ["acts.json", "cues.json", "a.mjpeg", "a.mov"].contains($0) ? folder.file($0) : $0 }, in: folder)
     #expect(ran.status == status && ran.errors.contains(message), "\(ran.status) \(ran.errors)")
+  }
+
+  /// An output that fails is lost with a sentence, and the others go on.
+  @Test func anOutputIsLostAndTheOthersGoOn() throws {
+    let folder = try WalkFolder(), film = folder.file("film.y4m"), picture = folder.file("last.jpg")
+    // No file may have more than half a megabyte, as on a disk that is full.
+    let limited = ["-c", "trap '' XFSZ; ulimit -f 1000; exec \"$0\" \"$@\"", TerminalSession.executable("vestibule"), "camera"]
+    for others in [["--out", picture], []] {
+      let ran = try ProgramRun(
+        "/bin/sh", limited + ["--script", "happy-passport", "--rate", "2", "--size", "640x480", "--out", film] + others, in: folder)
+      #expect(
+        ran.status == 66
+          && ran.errors == "\(film) cannot be written any further. Free some disk space, or name another place with --out.\n",
+        "\(ran.status) \(ran.errors)")
+    }
+    let read = try ProgramRun(["read", "image", picture], in: folder)
+    // The script ends with the holder.
+    #expect(try Json(read.output)["faces"]?.elements.count == 1, "\(read.errors)")
   }
 
   // MARK: Live
