@@ -4,60 +4,67 @@ import Threads
 
 /// The tests that run a program and wait for it, or that watch a camera, on threads of their own. On Swift's threads, of which there are as
 /// many as the machine has cores, other tests would wait with them, and a camera would go on while its test waits for 2,000 others. As many of
-/// them run at once as the machine has cores, and up to twice as many while cores are free, because many wait for a movement or a clock: more
-/// would leave each program too little of a small machine.
+/// them run at once as the machine has cores, and up to three times as many while cores are idle, because many wait for a movement or a clock:
+/// more would leave each program too little of a small machine.
 actor TestQueue {
   static let shared = TestQueue(cores: ProcessInfo.processInfo.activeProcessorCount)
-  /// The share of the time in which something may wait for a core, up to which one more test begins.
-  private static let lightPressure = 0.25
 
   private let cores: Int
+  /// How many may run at once now.
+  private var places: Int
   private var running = 0
   private var waiting: ArraySlice<CheckedContinuation<Void, Never>> = []
   private var watch: Task<Void, Never>?
 
-  private init(cores: Int) { self.cores = cores }
+  private init(cores: Int) { (self.cores, places) = (cores, cores) }
 
   fileprivate func enter(isFirst: Bool) async {
-    if watch == nil { watch = Task(executorPreference: BlockingExecutor.shared) { await self.watchPressure() } }
-    guard running >= cores else { return running += 1 }
+    if watch == nil { watch = Task(executorPreference: BlockingExecutor.shared) { await self.watchCores() } }
+    guard running >= places else { return running += 1 }
     await withCheckedContinuation { waiting.insert($0, at: isFirst ? waiting.startIndex : waiting.endIndex) }
   }
 
   fileprivate func leave() {
     running -= 1
-    if running < cores { admit() }
+    admit()
   }
 
   private func admit() {
-    guard let next = waiting.popFirst() else { return }
-    running += 1
-    next.resume()
+    while running < places, let next = waiting.popFirst() {
+      running += 1
+      next.resume()
+    }
   }
 
-  /// Looks each second whether there is room for one more. What it begins shows in the next second.
-  private func watchPressure() async {
-    var before = ProcessorPressure()
-    while (try? await Task.sleep(for: .seconds(1))) != nil, let last = before, let now = ProcessorPressure() {
-      if running < 2 * cores, now.share(since: last) < Self.lightPressure { admit() }
+  /// Looks each second whether there is a place more, or one less. What it begins shows in the next second.
+  private func watchCores() async {
+    var before = ProcessorTime()
+    while (try? await Task.sleep(for: .seconds(1))) != nil, let last = before, let now = ProcessorTime() {
+      switch now.idleShare(since: last) {
+      case 0.2...: places = min(places + 1, 3 * cores)
+      case ..<0.05: places = max(places - 1, cores)
+      default: break
+      }
+      admit()
       before = now
     }
   }
 }
 
-/// How long something has waited for a core, as Linux counts it (`/proc/pressure/cpu`, "PSI - Pressure Stall Information").
-private struct ProcessorPressure {
-  private let waited: Duration
-  private let moment = ContinuousClock.now
+/// What the cores have done since the machine began, as Linux counts it (`/proc/stat`).
+private struct ProcessorTime {
+  private let idle: Double
+  private let all: Double
 
   /// Nothing when the system does not count it.
   init?() {
-    let words = try? String(contentsOfFile: "/proc/pressure/cpu", encoding: .utf8).split(whereSeparator: \.isWhitespace)
-    guard let total = words?.first(where: { $0.hasPrefix("total=") }), let microseconds = Int64(total.dropFirst(6)) else { return nil }
-    waited = .microseconds(microseconds)
+    // The first line: user, nice, system, idle, waiting for a disk, and more of the work; the last two are parts of the first two.
+    let line = try? String(contentsOfFile: "/proc/stat", encoding: .utf8).prefix { !$0.isNewline }
+    guard let counts = line?.split(separator: " ").dropFirst().prefix(8).compactMap({ Double($0) }), counts.count == 8 else { return nil }
+    (idle, all) = (counts[3] + counts[4], counts.reduce(0, +))
   }
 
-  func share(since earlier: ProcessorPressure) -> Double { (waited - earlier.waited) / (moment - earlier.moment) }
+  func idleShare(since earlier: ProcessorTime) -> Double { all > earlier.all ? (idle - earlier.idle) / (all - earlier.all) : 0 }
 }
 
 /// Runs each test of a suite when its turn in the queue comes.

@@ -98,20 +98,22 @@ public final class Explorer: Host, Performer {
     let explorer = Explorer(JourneyMap(journey: J.name), answers, limits)
     // Deadlines are explored as an answer; nothing waits for them.
     let environment = RunEnvironment(now: { now }, draw: { bound in explorer.draw(bound) }, sleep: { _ in await untilCancelled() })
-    var isGoingOn = true
-    while isGoingOn {
-      let journal = MemoryJournal()
-      explorer.path.withLock { $0.journal = journal }
-      let runner = Runner(journal: journal, host: explorer, performer: explorer, environment: environment)
-      let outcome = await runner.run(journey, session: "map")
-      isGoingOn = explorer.path.withLock { path in
-        path.end(outcome)
-        if path.map.runs < limits.runs { return path.advance() }
-        path.map.add(problem: "The exploration stopped after \(limits.runs) runs.")
-        return false
+    return await withTaskExecutorPreference(SerialTaskExecutor()) {
+      var isGoingOn = true
+      while isGoingOn {
+        let journal = MemoryJournal()
+        explorer.path.withLock { $0.journal = journal }
+        let runner = Runner(journal: journal, host: explorer, performer: explorer, environment: environment)
+        let outcome = await runner.run(journey, session: "map")
+        isGoingOn = explorer.path.withLock { path in
+          path.end(outcome)
+          if path.map.runs < limits.runs { return path.advance() }
+          path.map.add(problem: "The exploration stopped after \(limits.runs) runs.")
+          return false
+        }
       }
+      return explorer.path.withLock { $0.map }
     }
-    return explorer.path.withLock { $0.map }
   }
 
   // MARK: The host
