@@ -14,12 +14,19 @@ struct ProcessMemory {
 
   /// Where each of these traces is.
   func found(_ traces: [Trace]) -> [String] {
-    numbers.flatMap { number in
-      let regions = Self.regions(of: number), file = Self.open(number)
-      return traces.flatMap { trace in
-        regions.filter { region in file.map { Self.contains(region, trace.bytes, in: $0) } ?? false }.map { region in
-          "\(trace.name) in \(Self.name(of: number)) \(number), \(region.name)"
+    // One part of a memory at a time, in the same buffer, with the beginning of the next one: a trace may lie across both.
+    let step = 16 << 20
+    var part = [UInt8](repeating: 0, count: step + (traces.map(\.bytes.count).max() ?? 0))
+    return numbers.flatMap { number in
+      guard let file = Self.open(number) else { return [String]() }
+      return Self.regions(of: number).flatMap { region in
+        var found: Set<String> = []
+        for start in stride(from: region.start, to: region.end, by: step) {
+          let count = pread(file.fileDescriptor, &part, min(part.count, Int(region.end - start)), off_t(start))
+          guard count > 0 else { continue }
+          for trace in traces where memmem(part, count, trace.bytes, trace.bytes.count) != nil { found.insert(trace.name) }
         }
+        return found.map { "\($0) in \(Self.name(of: number)) \(number), \(region.name)" }
       }
     }
   }
@@ -56,27 +63,5 @@ struct ProcessMemory {
       guard fields.count > 1, fields[1].hasPrefix("rw"), bounds.count == 2 else { return nil }
       return Region(start: bounds[0], end: bounds[1], name: fields.count > 5 ? String(fields[5]) : "memory without a name")
     }
-  }
-
-  private static func contains(_ region: Region, _ text: [UInt8], in file: FileHandle) -> Bool {
-    let step: UInt = 16 << 20, margin = UInt(text.count)
-    var bytes = [UInt8](repeating: 0, count: Int(step + margin))
-    for start in stride(from: region.start, to: region.end, by: Int(step)) {
-      let count = pread(file.fileDescriptor, &bytes, Int(min(step + margin, region.end - start)), off_t(start))
-      guard count > 0 else { continue }
-      if bytes.withUnsafeBytes({ isFound(text, in: UnsafeRawBufferPointer(rebasing: $0[..<count])) }) { return true }
-    }
-    return false
-  }
-
-  private static func isFound(_ text: [UInt8], in bytes: UnsafeRawBufferPointer) -> Bool {
-    var rest = bytes
-    while rest.count >= text.count, let start = rest.baseAddress,
-      let first = memchr(start, Int32(text[0]), rest.count - text.count + 1)
-    {
-      if memcmp(first, text, text.count) == 0 { return true }
-      rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(first) - start + 1)...])
-    }
-    return false
   }
 }

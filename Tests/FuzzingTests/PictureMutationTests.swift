@@ -17,7 +17,7 @@ struct PictureMutationTests {
     }
     let trial = PictureTrial(parser)
     defer { trial.close() }
-    let numbers = TestScale.seeds(count, for: parser)
+    let numbers = TestScale.seeds(count, for: parser, oneIn: 20)
     for number in numbers { _ = await trial.read(number, subject.mutation(number)) }
     // Some changes leave a readable picture; otherwise nothing after the decoders would be tested.
     #expect(trial.readings * 100 > numbers.count)
@@ -36,7 +36,7 @@ struct PictureMutationTests {
     ) { _ in nil }
     let trial = PictureTrial("converting")
     defer { trial.close() }
-    let numbers = TestScale.seeds(2000, for: "converting")
+    let numbers = TestScale.seeds(2000, for: "converting", oneIn: 20)
     for number in numbers { _ = await trial.read(number, subject.mutation(number)) }
     #expect(trial.readings * 100 > numbers.count)
   }

@@ -40,12 +40,14 @@ public enum TestScale {
     return isFull || random.below(part) == 0
   }
 
-  /// The seeds of a series of random inputs, others in each run: as many as the series is long, or a tenth.
-  /// - Parameter purpose: a name, so that two series of one run are not drawn alike.
-  public static func seeds(_ all: Int, for purpose: String) -> Range<UInt64> {
+  /// The seeds of a series of random inputs, others in each run: as many as the series is long, or a part of it, at least one.
+  /// - Parameters:
+  ///   - purpose: a name, so that two series of one run are not drawn alike.
+  ///   - part: one in how many, where a tenth is too few or too many.
+  public static func seeds(_ all: Int, for purpose: String, oneIn part: Int = 10) -> Range<UInt64> {
     var random = random(for: purpose)
     let first = random.next() % 1_000_000_000
-    return first..<first + UInt64(count(all))
+    return first..<first + UInt64(isFull ? all : max(1, all / part))
   }
 
   /// Swift's own hashes differ between processes, so the name is folded by hand (FNV-1a).

@@ -42,9 +42,11 @@ public struct Screen: Equatable, Sendable {
   /// The rows that differ from those of another screen; nil when the sizes differ.
   public func rows(differingFrom other: Screen) -> [Int]? {
     guard other.size == size else { return nil }
-    return (0..<size.height).filter { y in
-      let row = y * size.width..<(y + 1) * size.width
-      return cells[row] != other.cells[row]
+    // Slices would copy each pair of cells to compare it.
+    return cells.withUnsafeBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { others in
+        (0..<size.height).filter { y in (y * size.width..<(y + 1) * size.width).contains { cells[$0] != others[$0] } }
+      }
     }
   }
 

@@ -63,7 +63,7 @@ struct ListBox {
   /// The height that shows everything, with air between the rows.
   func fullHeight(_ width: Int, _ theme: Theme) -> Int {
     let isCompact = isCompact(width)
-    let height = items.reduce(2) { $0 + lines($1, width, isCompact).count }
+    let height = 2 + (isCompact ? items.count : items.reduce(0) { $0 + lines($1, width, false).count })
     return height + (isDivided(isCompact, theme) ? max(0, items.count - 1) : 0)
   }
 
