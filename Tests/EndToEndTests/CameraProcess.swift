@@ -81,6 +81,13 @@ final class CameraProcess: @unchecked Sendable {
     return waitForEnd()
   }
 
+  /// The bytes that the server of the pictures has in memory.
+  func serverMemory() throws -> Int {
+    let bytes = try #require(ProcessMemory(of: process.processIdentifier)).resident(of: "vestibule-server")
+    try #require(bytes > 0)
+    return bytes
+  }
+
   func waitForEnd() -> Int32 {
     process.waitUntilExit()
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus

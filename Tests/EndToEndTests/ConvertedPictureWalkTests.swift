@@ -10,6 +10,15 @@ extension ConvertedPictureWalkTests {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)").path
   }
 
+  @Test func theHelpNamesTheDocumentedFormats() throws {
+    func formats(_ text: String) -> Set<String> { Set(text.matches(of: /\b(JPEG|PNG|WebP|[A-Z]{3,4})\b/).map { String($0.0) }) }
+    let page = try DocumentedScript.page("CommandLine")
+    let paragraph = try #require(page.components(separatedBy: "\n\n").first { $0.hasPrefix("A **picture** is") })
+    let help = try ProgramRun(["read", "image", "--help"], in: WalkFolder()).output
+    let line = try #require(help.components(separatedBy: "ARGUMENTS:").last?.components(separatedBy: "OPTIONS:").first)
+    #expect(formats(line) == formats(paragraph) && formats(line).count > 5, "\(formats(line)) \(formats(paragraph))")
+  }
+
   @Test func aHEICIsRead() throws {
     let folder = try WalkFolder(), ran = try ProgramRun(["read", "image", Self.fixture("passport.heic")], in: folder)
     #expect(ran.status == 0, "\(ran.errors)")

@@ -31,6 +31,14 @@ struct ProcessMemory {
     }
   }
 
+  /// The bytes that the processes of a program have in memory.
+  func resident(of program: String) -> Int {
+    numbers.filter { program.hasPrefix(Self.name(of: $0)) }.reduce(0) { sum, number in
+      let pages = (try? String(contentsOfFile: "/proc/\(number)/statm", encoding: .utf8))?.split(separator: " ").dropFirst().first
+      return sum + (pages.flatMap { Int($0) } ?? 0) * Int(getpagesize())
+    }
+  }
+
   private static func name(of process: Int32) -> String {
     ((try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)) ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }

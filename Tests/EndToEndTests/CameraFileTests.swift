@@ -1,29 +1,40 @@
-import Cells
 import Foundation
 import TerminalHarness
 import TestQueue
 import TestScale
 import Testing
 
-/// `vestibule camera`: films, sets, the live stream, and programs that take it for their camera.
-@Suite(.queued) struct CameraCommandTests {}
+/// `vestibule camera` into files: films, pictures, sets of test data.
+@Suite(.queued) struct CameraFileTests {}
 
-extension CameraCommandTests {
-  private static let scripts = [
-    "happy-passport", "identity", "licence-with-barcode", "blurred-then-good", "expired", "child", "wrong-side", "selfie-with-turns",
-    "smile-and-blink", "photograph-attack",
+extension CameraFileTests {
+  /// What the labels of a shipped script have, besides what is in all of them.
+  private static let promises = [
+    "happy-passport": [#""kind":"passport""#, #""people":1"#], "identity": [#""kind":"passport""#, #""yaw":40"#, #""yaw":-40"#, "smile"],
+    "licence-with-barcode": [#""kind":"driversLicense","side":"front""#, #""kind":"driversLicense","side":"back""#],
+    "blurred-then-good": [#""kind":"idCard""#, #""blur":"#], "expired": [#""kind":"passport""#],
+    "child": [#""kind":"passport""#, #""people":1"#],
+    "wrong-side": [#""side":"back""#, #""side":"front""#], "selfie-with-turns": [#""yaw":40"#, #""yaw":-40"#],
+    "smile-and-blink": ["smile", "eyesClosed"], "photograph-attack": [#""presentation":"photograph""#, #""presentation":"screen""#],
   ]
+  static var scripts: [String] { promises.keys.sorted() }
 
   @Test(arguments: scripts) func eachShippedScriptIsDrawn(script: String) throws {
     let folder = try WalkFolder()
     let ran = try ProgramRun(
-      ["camera", "--script", script, "--rate", "1", "--size", "320x240", "--out", folder.file("set/")], in: folder)
+      ["camera", "--script", script, "--rate", "5", "--size", "320x240", "--out", folder.file("set/")], in: folder)
     #expect(ran.status == 0 && ran.output == folder.file("set/") + "\n", "\(ran.errors)")
-    let labels = try String(contentsOfFile: folder.file("set/labels.jsonl"), encoding: .utf8).split(separator: "\n")
-    #expect(labels.count >= 5)
+    let text = try String(contentsOfFile: folder.file("set/labels.jsonl"), encoding: .utf8)
+    for promise in try #require(Self.promises[script]) { #expect(text.contains(promise), "\(promise)") }
+    let labels = try text.split(separator: "\n").map { try Json(String($0)) }
     for label in labels {
-      let name = try #require(try Json(String(label))["picture"]?.string)
+      let name = try #require(label["picture"]?.string)
       #expect(FileManager.default.fileExists(atPath: folder.file("set/\(name)")))
+    }
+    let today = Date().ISO8601Format().prefix(10), ofAge = Date(timeIntervalSinceNow: -18 * 365.25 * 86_400).ISO8601Format().prefix(10)
+    for fields in labels.compactMap({ $0["documents"]?.elements.first?["fields"] }) {
+      let expires = try #require(fields["expires"]?.string), birth = try #require(fields["birth"]?.string)
+      #expect((expires < today) == (script == "expired") && (birth > ofAge) == (script == "child"), "\(fields)")
     }
   }
 
@@ -52,9 +63,11 @@ extension CameraCommandTests {
   }
 
   /// The passport and then its holder, for a whole journey. (A liveness check asks for turns in an order that a film cannot know.)
-  @Test func aFilmIsTakenForAPerson() throws {
+  @Test(arguments: TestScale.some(of: ["mjpeg", "y4m", "mp4", "webm"], for: "films of a person")) func aFilmIsTakenForAPerson(type: String)
+    throws
+  {
     let folder = try WalkFolder()
-    let film = folder.file("film.mjpeg"), result = folder.file("result.json")
+    let film = folder.file("film.\(type)"), result = folder.file("result.json")
     let workflow = try folder.write(#"{"name": "film", "livenessCheck": "none"}"#, to: "workflow.json")
     #expect(try ProgramRun(["camera", "--script", "happy-passport", "--rate", "10", "--out", film], in: folder).status == 0)
     let ran = try ProgramRun(
@@ -69,6 +82,15 @@ extension CameraCommandTests {
     #expect(ran.status == 0, "\(ran.errors)")
     let read = try ProgramRun(["read", "image", folder.file("back.jpg")], in: folder)
     #expect(try Json(read.output)["mrz"]?["valid"] == .bool(true))
+  }
+
+  @Test func aMirroredPictureIsMirrored() throws {
+    let folder = try WalkFolder(), picture = folder.file("mirrored.jpg"), truth = folder.file("truth")
+    let ran = try ProgramRun(["camera", "passport", "--mirror", "--out", picture, "--truth", truth], in: folder)
+    #expect(ran.status == 0, "\(ran.errors)")
+    let read = try Json(try ProgramRun(["read", "image", picture], in: folder).output)
+    #expect(read["defects"]?.elements.map(\.string) == ["mirrored"], "\(read)")
+    #expect(try Json(String(contentsOfFile: truth, encoding: .utf8))["mirrored"] == .bool(true))
   }
 
   /// Photographs in place of drawings: the document is cut out, and the face that looks where the head turns is shown.
@@ -114,6 +136,7 @@ extension CameraCommandTests {
       #expect(ran.status == 0, "\(ran.errors)")
       let bytes = Array(try Data(contentsOf: URL(filePath: picture)))
       #expect(Array(bytes[..<12]) == [0xFF, 0xD8, 0xFF, 0xE1] + Array(bytes[4..<6]) + Array("Exif\0\0".utf8))
+      #expect(bytes.prefix(1_000).split(separator: 0).contains { $0.elementsEqual("Simulated camera".utf8) })
       sizes.insert(try Self.storedSize(bytes))
       let read = try Json(try ProgramRun(["read", "image", picture], in: folder).output),
         label = try Json(String(try #require(try String(contentsOfFile: truth, encoding: .utf8).split(separator: "\n").last)))
@@ -195,141 +218,5 @@ extension CameraCommandTests {
     let read = try ProgramRun(["read", "image", picture], in: folder)
     // The script ends with the holder.
     #expect(try Json(read.output)["faces"]?.elements.count == 1, "\(read.errors)")
-  }
-
-  // MARK: Live
-
-  @Test func cuesComeByHTTP() async throws {
-    let camera = try CameraProcess(in: WalkFolder())
-    #expect(try await camera.send("GET", "cues").text.hasPrefix(#"["show-document","show-face""#))
-    #expect(try await camera.send("POST", "cue/turn-ovr").text.contains(#"Did you mean \"turn-over\"?"#))
-    #expect(try await camera.send("GET", "cue/turn-over").status == 405)
-    #expect(try await camera.send("GET", "nothing").status == 404)
-    #expect(try await camera.send("POST", "cue/show-face").status == 204)
-    try await camera.wait { $0["face"]?["people"] == .number(1) }
-    #expect(try await camera.send("POST", "cue/turn-left").status == 204)
-    try await camera.wait { $0["face"]?["yaw"] == .number(40) }
-    let picture = try await camera.send("GET", "picture.jpg")
-    #expect(picture.bytes.starts(with: [0xFF, 0xD8]))
-    #expect(try await camera.send("GET", "camera.js").text.contains("\(camera.address)/stream.mjpeg"))
-    #expect(camera.end() == 0)
-  }
-
-  /// Many read the stream, and one of them never takes what it asked for: the others get their pictures.
-  @Test func aSlowReaderHoldsNobodyUp() async throws {
-    let camera = try CameraProcess(in: WalkFolder())
-    let slow = try camera.openStream()
-    defer { close(slow) }
-    for _ in 0..<3 {
-      let before = try await camera.label()["picture"]
-      try await camera.wait { $0["picture"] != before }
-    }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<50 {
-        group.addTask {
-          let reader = try camera.openStream()
-          defer { close(reader) }
-          #expect(try Self.pictures(3, of: reader))
-        }
-      }
-      try await group.waitForAll()
-    }
-    #expect(camera.end() == 0)
-  }
-
-  /// Whether so many pictures come over a connection.
-  private static func pictures(_ count: Int, of reader: Int32) throws -> Bool {
-    var text = "", block = [UInt8](repeating: 0, count: 1 << 16)
-    while text.components(separatedBy: "Content-Length").count <= count {
-      let got = read(reader, &block, block.count)
-      guard got > 0 else { return false }
-      text += String(decoding: block[..<got].filter { (0x20..<0x7F).contains($0) }, as: UTF8.self)
-    }
-    return true
-  }
-
-  /// Other machines, and every page in a browser on this one where photographs are shown, which may be of real persons.
-  @Test(arguments: ["--listen", "--document", "--face"]) func othersNeedTheToken(option: String) async throws {
-    let folder = try WalkFolder(), picture = folder.file("picture.jpg")
-    #expect(try ProgramRun(["specimen", "selfie", "--out", picture], in: folder).status == 0)
-    let camera = try CameraProcess([option, option == "--listen" ? "0.0.0.0" : picture], in: folder)
-    let token = try #require(camera.ready["token"]?.string)
-    #expect(try await camera.send("GET", "picture.jpg").status == 401)
-    #expect(try await camera.send("GET", "picture.jpg?token=\(token)").status == 200)
-    let cue = try #require(camera.ready["cue"]?.string)
-    #expect(cue.hasSuffix("/cue/NAME?token=\(token)"))
-    #expect(try await camera.send("POST", "cue/tilt?token=\(token)").status == 204)
-  }
-
-  @Test func aScriptHearsLines() async throws {
-    let folder = try WalkFolder()
-    let script = try folder.write(
-      #"{"acts": [{"act": "show-face", "when": {"line": "selfie|portrait"}}, {"act": "end", "when": "done"}]}"#, to: "script.json")
-    let camera = try CameraProcess(["--script", script], in: folder)
-    camera.write("please take a selfie\n")
-    try await camera.wait { $0["face"] != nil }
-    camera.write("done\n")
-    #expect(camera.waitForEnd() == 0)
-  }
-
-  /// What keys do is seen by whoever asks for the pictures.
-  @Test func theStageOnATerminal() throws {
-    let folder = try WalkFolder()
-    let stage = try TerminalSession(arguments: ["camera"], size: Size(width: 120, height: 36), environment: ["HOME": folder.path])
-    try stage.waitFor("/stream.mjpeg")
-    stage.press(.tab)
-    try stage.waitFor("held-photograph")
-    stage.press(.character("h"))
-    try stage.waitFor("hat-off")
-    stage.resize(Size(width: 80, height: 24))
-    try stage.waitFor("filmed-screen")
-    stage.press(.character("q"))
-    #expect(try stage.exitStatus(seconds: Sandbox.patience) == .exited(0))
-  }
-
-  // MARK: Its page
-
-  @Test func eachScriptOfThePageRunsAsItStands() throws {
-    let scripts = try DocumentedScript.all(in: "Camera")
-    #expect(scripts.count >= 2)
-    let folder = try WalkFolder()
-    for script in scripts { try script.run(in: folder) }
-  }
-
-  @Test func thePageNamesEachShippedScript() throws {
-    let page = try DocumentedScript.page("Camera")
-    for name in Self.scripts { #expect(page.contains("`\(name)`"), "\(name)") }
-  }
-
-  // MARK: In a browser
-
-  /// Chromium's own fake camera shows the film. A run that is not full takes one of the two types.
-  @Test(
-    .enabled(if: Browser.isHere, "chromium or playwright is not here"),
-    arguments: TestScale.some(of: ["mjpeg", "y4m"], for: "films in Chromium"))
-  func chromiumTakesTheFilm(type: String) throws {
-    let folder = try WalkFolder()
-    let script = try folder.write(#"{"acts": [{"act": "show-face", "after": 6}, {"act": "end", "after": 8}]}"#, to: "script.json")
-    let film = folder.file("film.\(type)")
-    #expect(try ProgramRun(["camera", "--script", script, "--rate", "10", "--out", film], in: folder).status == 0)
-    let server = try ServerProcess(in: folder)
-    let ran = try Browser.walk("camera_page.py", ["film", server.address, try #require(server.token), film], in: folder)
-    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
-  }
-
-  /// The first test of a pipeline, as its page has it.
-  @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func theFirstTestOfAPipeline() throws {
-    let folder = try WalkFolder()
-    _ = try folder.write(try DocumentedScript.block("python", in: "InYourPipeline"), to: "verify.py")
-    let scripts = try DocumentedScript.all(in: "InYourPipeline")
-    #expect(scripts.count == 1)
-    try scripts.first?.run(path: Browser.programs, in: folder)
-  }
-
-  @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func chromiumTakesTheStream() throws {
-    let folder = try WalkFolder()
-    let server = try ServerProcess(in: folder), camera = try CameraProcess(in: folder)
-    let ran = try Browser.walk("camera_page.py", ["live", server.address, try #require(server.token), camera.address], in: folder)
-    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
   }
 }
