@@ -71,7 +71,7 @@ func module(
 
 /// Tests find their data (golden screens, fixtures) next to their source. It is not bundled.
 func tests(_ name: String, _ uses: [Target.Dependency] = []) -> Target {
-  let data = ["Golden", "Fixtures", "Sequences"].filter {
+  let data = ["Fixtures", "Golden", "Sequences"].filter {
     FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(name)Tests/\($0)")
   }
   return .testTarget(
