@@ -24,7 +24,9 @@ struct ProcessMemory {
         for start in stride(from: region.start, to: region.end, by: step) {
           let count = pread(file.fileDescriptor, &part, min(part.count, Int(region.end - start)), off_t(start))
           guard count > 0 else { continue }
-          for trace in traces where memmem(part, count, trace.bytes, trace.bytes.count) != nil { found.insert(trace.name) }
+          part.withUnsafeBytes { part in
+            for trace in traces where Self.isFound(trace.bytes, in: part[..<count]) { found.insert(trace.name) }
+          }
         }
         return found.map { "\($0) in \(Self.name(of: number)) \(number), \(region.name)" }
       }
@@ -71,5 +73,16 @@ struct ProcessMemory {
       guard fields.count > 1, fields[1].hasPrefix("rw"), bounds.count == 2 else { return nil }
       return Region(start: bounds[0], end: bounds[1], name: fields.count > 5 ? String(fields[5]) : "memory without a name")
     }
+  }
+  /// `memmem` is not in the Glibc that Swift sees.
+  private static func isFound(_ text: [UInt8], in part: Slice<UnsafeRawBufferPointer>) -> Bool {
+    var rest = UnsafeRawBufferPointer(rebasing: part)
+    while rest.count >= text.count, let start = rest.baseAddress,
+      let first = memchr(start, Int32(text[0]), rest.count - text.count + 1)
+    {
+      if memcmp(first, text, text.count) == 0 { return true }
+      rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(first) - start + 1)...])
+    }
+    return false
   }
 }
