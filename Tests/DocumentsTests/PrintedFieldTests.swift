@@ -5,7 +5,8 @@ extension PrintedFieldTests {
   @Test(arguments: [
     ("12 AUG/AOÛ 1974", "1974-08-12"), ("07.07.1960", "1960-07-07"), ("1960-07-07", "1960-07-07"), ("22 FEB/FEB 1978", "1978-02-22"),
     ("O1.I2.2O30", "2030-12-01"), ("01 MÁR/MAR 2012", "2012-03-01"), ("19 OKT/OCT 1971", "1971-10-19"), ("03 05 2024", "2024-05-03"),
-    ("15 czerwca 2001", "2001-06-15"), ("25. 12. 1982.", "1982-12-25"),
+    ("15 czerwca 2001", "2001-06-15"), ("25. 12. 1982.", "1982-12-25"), ("04 JUN/JUI1952", "1952-06-04"), ("25 JUN/JU11984", "1984-06-25"),
+    ("12AUG1974", "1974-08-12"),
   ])
   func aDateIsReadAsIssuersPrintIt(text: String, day: String) {
     let fields = PrintedFieldFinder(PrintedPageText("Date of birth\n\(text)").words, zone: nil).fields
@@ -115,6 +116,73 @@ extension PrintedFieldTests {
     let zone = Mrz.parse(try SpecimenDocument.standard(.passport, of: person, asOf: today).mrz())
     let fields = PrintedFieldFinder(PrintedPageText("Surname\n\(person.lastName.uppercased())").words, zone: zone).fields
     #expect(fields.first { $0.name == .lastName }?.agrees == true)
+  }
+
+  @Test(arguments: [
+    ("Surname\nMÜLLER-QUINTERO", true), ("Surname\nMÜLLER-QUINTERH", false), ("Given names\nNOOR KATARZYNA LISELOTTE", true),
+    ("Given names\nNOOR KATARZYNA LISELOTTH", true), ("Given names\nNOOR KATARZINA LISELOTTE", false), ("Given names\nNOOR", false),
+  ])
+  func ofANameThatTheZoneCutsEachPartIsCompared(text: String, agrees: Bool) throws {
+    var person = SpecimenPerson.eriksson
+    (person.lastName, person.firstName) = ("Müller-Quintero", "Noor Katarzyna Liselotte")
+    let zone = Mrz.parse(try SpecimenDocument.standard(.passport, of: person, asOf: today).mrz())
+    #expect(zone.nameIsTruncated && zone.valid)
+    let fields = PrintedFieldFinder(PrintedPageText(text).words, zone: zone).fields
+    #expect(fields.first?.agrees == agrees, "the zone ends before the last letters of the last name")
+  }
+
+  @Test func aNumberWhoseDigitsAreReadAsLettersIsOne() {
+    #expect(texts(PrintedPageText("Passport No\nSPECIZOIG"), zone: nil) == [.documentNumber: "SPECIZOIG"])
+    #expect(texts(PrintedPageText("Passport No\nXXXX"), zone: nil).isEmpty)
+  }
+
+  @Test func aCaptionOfAnotherReadingNamesAValue() {
+    let page = PrintedPageText("Sxxne\nERIKSSON"), other = PrintedPageText("Surname")
+    #expect(PrintedFieldFinder(page.words, zone: nil).fields.isEmpty)
+    let fields = PrintedFieldFinder(page.words, captions: [other.words], zone: nil).fields
+    #expect(fields.map(\.name) == [.lastName] && fields.first?.text == "ERIKSSON")
+  }
+
+  @Test func aCaptionOfWhichEachReadingHasAPartIsWhole() {
+    let page = PrintedPageText("                Date de naissance\n12 AUG 1974"), other = PrintedPageText("Date of birth")
+    #expect(PrintedFieldFinder(page.words, zone: nil).fields.isEmpty)
+    #expect(PrintedFieldFinder(page.words, captions: [other.words], zone: nil).fields.map(\.text) == ["12 AUG 1974"])
+  }
+
+  @Test func aWordThatAnEngineHasTakenApartIsWhole() {
+    var words = PrintedPageText("            Document No\n       SPECI2014").words
+    words.removeLast()
+    for (text, left, right) in [("SPECI", 84.0, 142.0), ("2014", 144, 190)] {
+      words.append(PrintedWord(text, confidence: 0.9, box: PrintedBox(left: left, top: 34, right: right, bottom: 54)))
+    }
+    #expect(PrintedFieldFinder(words, zone: nil).fields.map(\.text) == ["SPECI 2014"])
+  }
+
+  @Test func aValueBeginsWhereItsCaptionDoes() {
+    let fields = PrintedFieldFinder(PrintedPageText("Given names\n UL").words, zone: nil).fields
+    #expect(fields.first?.box.left == 0, "the first letter may have been lost")
+  }
+
+  @Test func aCaptionInOneBoxWithItsValueIsCutOff() {
+    let tall = [PrintedWord("ERIKSSON", confidence: 0.9, box: PrintedBox(left: 0, top: 10, right: 90, bottom: 60))]
+    #expect(tall.trimmed(to: 30).map(\.box.top) == [28.5])
+    #expect(tall.trimmed(to: 40) == tall && tall.trimmed(to: 10) == tall && tall.trimmed(to: nil) == tall)
+  }
+
+  @Test func captionsAndValuesAreMissedWhereTheyMustBe() {
+    let page = PrintedPageText(
+      """
+      Surname        Given names
+      ERIKSSON       ANNA
+
+      Nationality    S
+      UTO            ZENITH
+
+      Date of birth
+      """)
+    let finder = PrintedFieldFinder(page.words, zone: nil)
+    #expect(finder.missingCaptions.map { page.words.phrase(in: $0)?.text } == ["S"])
+    #expect(finder.missingValues.count == 1 && finder.missingValues.allSatisfy { $0.top > 200 })
   }
 
   @Test func wordsThatSoundLikeOrdersAreData() {

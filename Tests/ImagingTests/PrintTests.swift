@@ -11,7 +11,7 @@ struct PrintTests {
   private static let today = ImagingTestKit.today
 
   /// Names in the letters of ICAO 9303-3, section 6 A, and of Romania, which the engine's data has.
-  private static let names = WorldName.all.filter { name in
+  static let names = WorldName.all.filter { name in
     (name.last + name.first).unicodeScalars.allSatisfy { $0.value < 0x180 || (0x218...0x21B).contains($0.value) }
       && Transliteration(name.last).leftOver.isEmpty && !name.last.isEmpty && !name.first.isEmpty && name.last.count + name.first.count < 30
   }
@@ -35,6 +35,7 @@ struct PrintTests {
     let link = link()
     defer { link.close() }
     var (all, right, believed, alarms, wrong) = (0, 0, 0, 0, [String]())
+    var parts: [String: (right: Int, all: Int)] = [:]
     let kinds: [SpecimenDocument.Kind] = [.passport, .idCard, .driversLicense]
     for (index, name) in TestScale.some(of: Self.names, for: "print").enumerated() {
       var document = name.passport(asOf: Self.today)
@@ -49,8 +50,10 @@ struct PrintTests {
       for (field, day) in days { expected[field] = found[field]?.day == day ? found[field]?.text : day.iso }
       for (field, text) in expected {
         all += 1
+        parts["\(document.kind) \(field)", default: (0, 0)].all += 1
         if found[field]?.text == text {
           right += 1
+          parts["\(document.kind) \(field)"]?.right += 1
         } else {
           wrong.append("\(name) \(field): \(found[field]?.text ?? "nothing") for \(text)")
         }
@@ -58,29 +61,43 @@ struct PrintTests {
         if found[field]?.agrees == false { alarms += 1 }
       }
     }
+    let shares = parts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.right) of \($0.value.all)" }
     Swift.print(
-      "Printed fields: \(right) of \(all) right, \(believed) agree with their zone, \(alarms) false alarms. \(wrong.joined(separator: "; "))"
-    )
-    #expect(Double(right) >= 0.8 * Double(all) && alarms <= 2)
+      """
+      Printed fields: \(right) of \(all) right, \(believed) agree with their zone, \(alarms) false alarms. \(shares.joined(separator: ", ")). \
+      \(wrong.joined(separator: "; "))
+      """)
+    #expect(Double(right) >= 0.88 * Double(all) && alarms <= 2)
   }
 
-  /// One field of the print is changed after the document was made: the zone says something else. (The share of `FULL=1` is in Accuracy.md; the limit
-  /// is what a tenth of it never falls below.)
+  /// One field of the print, or of the zone, is changed after the document was made: they say different things. All other fields agree. (The shares
+  /// of `FULL=1` are in Accuracy.md; the limits are what a tenth of it never falls below.)
   @Test func aForgedFieldIsNoticed() async throws {
     let link = link()
     defer { link.close() }
-    var all = 0, missed: [String] = []
-    for field in [PrintedField.Name.lastName, .firstName, .documentNumber, .birthDate, .expirationDate] {
-      for seed in TestScale.seeds(40, for: "forged \(field)") {
+    var all = 0, noticed: [String: Int] = [:], missed: [String] = [], untouched = 0, alarms: [String] = []
+    for (field, place) in Forgery.kinds {
+      for seed in TestScale.seeds(20, for: "forged \(field) \(place)") {
         var random = SeededRandom(seed: seed)
         let document = SpecimenDocument.drawn(.passport, from: &random, asOf: Self.today)
-        let found = try await fields(try Forgery(document, field, &random).picture, link)
+        let found = try await fields(try Forgery(document, field, in: place, &random).picture, link)
         all += 1
-        if found[field]?.agrees != false { missed.append("\(field) \(seed): \(found[field]?.text ?? "nothing")") }
+        if found[field]?.agrees == false {
+          noticed["\(field) of the \(place)", default: 0] += 1
+        } else {
+          missed.append("\(field) of the \(place), \(seed): \(found[field]?.text ?? "nothing")")
+        }
+        let others = found.values.filter { $0.name != field }
+        untouched += others.count { $0.agrees != nil }
+        alarms += others.filter { $0.agrees == false }.map { "\($0.name), \(seed): \($0.text)" }
       }
     }
-    Swift.print("Forged print: noticed in \(all - missed.count) of \(all). \(missed.joined(separator: "; "))")
-    #expect(Double(missed.count) <= 0.4 * Double(all))
+    Swift.print(
+      """
+      Forged fields: noticed \(all - missed.count) of \(all): \(noticed.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")). \
+      False alarms: \(alarms.count) of \(untouched) untouched fields. Missed: \((missed + alarms).joined(separator: "; "))
+      """)
+    #expect(Double(missed.count) <= 0.2 * Double(all) && alarms.count <= 2)
   }
 
   @Test(arguments: [1, 2, 3]) func aPageThatIsTurnedIsReadAsWell(turns: Int) async throws {
@@ -118,10 +135,17 @@ struct PrintTests {
 }
 
 /// A passport whose print differs from its zone in one field: the zone of one drawing under the print of another.
-private struct Forgery {
+struct Forgery {
+  /// What was changed.
+  enum Place { case print, zone }
+
+  static let kinds = [PrintedField.Name.lastName, .firstName, .documentNumber, .birthDate, .expirationDate].flatMap {
+    [($0, Place.print), ($0, .zone)]
+  }
+
   let picture: RGBImage
 
-  init(_ document: SpecimenDocument, _ field: PrintedField.Name, _ random: inout SeededRandom) throws {
+  init(_ document: SpecimenDocument, _ field: PrintedField.Name, in place: Place = .print, _ random: inout SeededRandom) throws {
     var changed = document
     switch field {
     case .lastName: changed.person.lastName = Self.changed(document.person.lastName, &random)
@@ -131,8 +155,8 @@ private struct Forgery {
     default: changed.expires = document.expires.adding(days: random.within(1...400))
     }
     // The face and the signature follow from the person: the print is that of the changed document.
-    var page = try SpecimenArtist.draw(changed, placement: .cropped)
-    let zone = try SpecimenArtist.draw(document, placement: .cropped)
+    var page = try SpecimenArtist.draw(place == .print ? changed : document, placement: .cropped)
+    let zone = try SpecimenArtist.draw(place == .print ? document : changed, placement: .cropped)
     // The zone of a passport takes the lowest 23.2 mm of 88 (ICAO 9303-4).
     let from = page.height * 74 / 100 * page.width * 3
     page.pixels.replaceSubrange(from..., with: zone.pixels[from...])

@@ -17,6 +17,18 @@ public enum NameComparison {
     return parts.allSatisfy { !$0.isEmpty } && meet(parts[0], parts[1])
   }
 
+  /// Whether a zone that lacks room can have this for a whole name: each part of what it has begins a part of the name, in the same order
+  /// (ICAO 9303-4, section 4.2.3).
+  public static func isShortened(_ short: String, of whole: String) -> Bool {
+    let parts = [short, whole].map { NameSpelling($0, keepsDigits: true).parts.map(widened).filter { !$0.isEmpty } }
+    var rest = parts[1][...]
+    for part in parts[0] {
+      guard let place = rest.firstIndex(where: { meet(part, $0, isBeginning: true) }) else { return false }
+      rest = rest[(place + 1)...]
+    }
+    return !parts[0].isEmpty
+  }
+
   /// Whether each part of one has its own part of the other.
   private static func isReordered(_ first: [[NameSpelling.Letter]], _ second: [[NameSpelling.Letter]]) -> Bool {
     guard first.count == second.count, first.count > 1 else { return false }
@@ -63,11 +75,13 @@ public enum NameComparison {
   }
 
   /// Whether some choice of forms gives the same letters.
-  private static func meet(_ first: [NameSpelling.Letter], _ second: [NameSpelling.Letter]) -> Bool {
+  /// - Parameter isBeginning: the first may end before the second.
+  private static func meet(_ first: [NameSpelling.Letter], _ second: [NameSpelling.Letter], isBeginning: Bool = false) -> Bool {
     var open = [Place(first: 0, second: 0, ahead: "", isFirstAhead: true)]
     var seen = Set(open)
     while let place = open.popLast() {
       if place.ahead.isEmpty, place.first == first.count, place.second == second.count { return true }
+      if isBeginning, place.first == first.count, place.ahead.isEmpty || !place.isFirstAhead { return true }
       // The name that is behind goes on.
       let isFirstNext = place.ahead.isEmpty ? place.first < first.count : !place.isFirstAhead
       guard isFirstNext ? place.first < first.count : place.second < second.count else { continue }

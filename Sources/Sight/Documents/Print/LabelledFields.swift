@@ -11,7 +11,22 @@ struct LabelledFields {
   /// The words that are no caption, and can be values.
   let rest: [PrintedWord]
 
-  init(_ words: [PrintedWord]) {
+  /// - Parameters:
+  ///   - words: captions and values.
+  ///   - captions: other readings, of which only the captions count: one reading may have lost what another has.
+  init(_ words: [PrintedWord], captions: [[PrintedWord]] = []) {
+    var (labels, rest) = Self.read(words)
+    let others = captions.flatMap { Self.read($0).labels }.filter { other in
+      !labels.contains { $0.name != other.name && $0.box.covers(other.box) }
+    }
+    rest.removeAll { word in others.contains { $0.box.covers(word.box) && word.box.height < 1.5 * $0.box.height } }
+    labels += others
+    self.labels = Self.merged(labels)
+    self.rest = rest
+  }
+
+  /// The captions among some words, and the words that are none.
+  private static func read(_ words: [PrintedWord]) -> (labels: [Label], rest: [PrintedWord]) {
     var labels: [Label] = [], rest: [PrintedWord] = []
     for line in words.lines {
       let tokens = line.indices.flatMap { Self.tokens(of: line[$0], at: $0) }
@@ -27,8 +42,7 @@ struct LabelledFields {
       }
       rest += line.indices.filter { !taken.contains($0) }.map { line[$0] }
     }
-    self.labels = Self.merged(labels)
-    self.rest = rest
+    return (labels, rest)
   }
 
   /// The values of the captions: of each field the surest one.
@@ -39,6 +53,28 @@ struct LabelledFields {
       values[label.name] = value
     }
     return values
+  }
+
+  /// The places of words that are sure and belong to no caption, as far as they follow each other without a gap.
+  var unnamed: [PrintedBox] {
+    let values = values.values.map(\.box)
+    return rest.filter { word in
+      word.isText && word.confidence >= 0.5 && word.text.count >= 2 && !values.contains { $0.covers(word.box) }
+    }.lines.flatMap { line in
+      line.reduce(into: [PrintedBox]()) { boxes, word in
+        if let last = boxes.last, word.box.left - last.right < 1.2 * word.box.height {
+          boxes[boxes.count - 1] = last.joined(word.box)
+        } else {
+          boxes.append(word.box)
+        }
+      }
+    }
+  }
+
+  /// The captions that have no value.
+  var unfilled: [PrintedBox] {
+    let names = Set(values.keys)
+    return labels.filter { !names.contains($0.name) }.map(\.box)
   }
 
   // MARK: Captions
@@ -112,8 +148,12 @@ struct LabelledFields {
         && other.box.bottom < nearest.box.top + 0.3 * nearest.box.height
         && other.box.left < label.box.right && other.box.right > label.box.left
     }
-    guard !isCut, let first = starts.filter({ $0.box.isBeside(nearest.box) }).min(by: { $0.box.left < $1.box.left }) else { return nil }
-    return chain(from: first)
+    guard !isCut, let start = starts.filter({ $0.box.isBeside(nearest.box) }).min(by: { $0.box.left < $1.box.left }) else { return nil }
+    let first = beginning(of: start)
+    guard var phrase = chain(from: first) else { return nil }
+    // A value begins where its caption does. An engine may have lost its first letter.
+    phrase.words[0].box.left = min(first.box.left, label.box.left)
+    return phrase
   }
 
   /// The value behind a caption, on its line.
@@ -125,6 +165,16 @@ struct LabelledFields {
         && word.box.height > 0.6 * size
     }.min { $0.box.left < $1.box.left }
     return first.flatMap(chain)
+  }
+
+  /// The first part of a word that an engine has taken apart.
+  private func beginning(of word: PrintedWord) -> PrintedWord {
+    let parts = rest.filter { part in
+      let gap = word.box.left - part.box.right
+      return part.box.isBeside(word.box) && part.box.left < word.box.left && gap < 0.35 * word.box.height && gap > -0.5 * word.box.height
+        && part.isText && part.confidence > 0.3
+    }
+    return parts.max { $0.box.right < $1.box.right }.map(beginning) ?? word
   }
 
   /// A word and those that follow it on its line without a gap.

@@ -48,6 +48,10 @@ struct PrintedDate: Equatable {
   private static func parts(_ text: String) -> [Part] {
     var parts: [Part] = []
     for run in text.uppercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
+      if let joined = joinedParts(run) {
+        parts += joined
+        continue
+      }
       let digits = run.filter(\.isNumber).count
       let run = digits * 2 >= run.count ? Substring(String(run.map { PrintedNumber.digit($0) })) : run
       var rest = run[...]
@@ -58,6 +62,15 @@ struct PrintedDate: Equatable {
       }
     }
     return parts
+  }
+
+  /// The parts of a month and a year without a gap between them, and of a day before them: `12AUG1974`, `JU11984`; nil for another run.
+  private static func joinedParts(_ run: Substring) -> [Part]? {
+    let year = String(run.suffix(4).map { PrintedNumber.digit($0) }), head = run.dropLast(4)
+    let day = head.prefix(while: \.isNumber)
+    let name = String(head.dropFirst(day.count).map { $0 == "1" ? "I" : $0 == "0" ? "O" : $0 })
+    guard year.count == 4, let number = Int(year), day.count <= 2, month(named: Substring(name)) != nil else { return nil }
+    return (day.isEmpty ? [] : [(day, Int(day))]) + [(Substring(name), nil), (Substring(year), number)]
   }
 
   /// The month of a name, by its first letters without diacritics; nil when it is none.

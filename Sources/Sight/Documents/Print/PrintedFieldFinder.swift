@@ -19,15 +19,18 @@ public struct PrintedFieldFinder {
   }
 
   private let words: [PrintedWord]
+  private let labelled: LabelledFields
   private let known: KnownFields
   private let numbered: NumberedFields?
 
   /// - Parameters:
   ///   - words: those of an upright page, without the lines of its zone.
+  ///   - captions: other readings of the page or of parts of it; only captions are taken from them.
   ///   - zone: the zone of the same page.
-  public init(_ words: [PrintedWord], zone: MrzResult?) {
+  public init(_ words: [PrintedWord], captions: [[PrintedWord]] = [], zone: MrzResult?) {
     // A zone that is in the picture but was not recognised is no print.
     self.words = words.filter { !$0.text.contains("<<") }
+    labelled = LabelledFields(self.words, captions: captions)
     known = KnownFields(zone)
     numbered = NumberedFields(self.words)
   }
@@ -42,7 +45,7 @@ public struct PrintedFieldFinder {
 
   /// The fields, in the order of their names.
   public var fields: [Found] {
-    var values = numbered?.values ?? LabelledFields(words).values
+    var values = numbered?.values ?? labelled.values
     let lines = words.lines
     var guesses: Set<PrintedField.Name> = []
     for name in known.names where values[name].map({ known.agrees($0.text, name) }) != true {
@@ -63,6 +66,31 @@ public struct PrintedFieldFinder {
     }
   }
 
+  /// The usual height of a value's words; nil where fewer than three are known.
+  public var valueHeight: Double? {
+    let heights = (numbered?.values ?? labelled.values).values.flatMap(\.words).map(\.box.height).sorted()
+    return heights.count < 3 ? nil : heights[heights.count / 2]
+  }
+
+  /// Where captions may be that were not read: above words that are as high as values and have none. Empty on a licence, which has numbers.
+  public var missingCaptions: [PrintedBox] {
+    guard numbered == nil, let height = valueHeight else { return [] }
+    return labelled.unnamed.filter { (0.7...1.5).contains($0.height / height) }.map { box in
+      PrintedBox(
+        left: box.left - 0.3 * height, top: box.top - 1.25 * height, right: max(box.right, box.left + 10 * height),
+        bottom: box.top - 0.1 * height)
+    }
+  }
+
+  /// Where values may be that were not read: under captions that have none.
+  public var missingValues: [PrintedBox] {
+    guard numbered == nil, let height = valueHeight else { return [] }
+    return labelled.unfilled.map { box in
+      PrintedBox(
+        left: box.left - 0.3 * height, top: box.bottom, right: max(box.right, box.left + 8 * height), bottom: box.bottom + 1.9 * height)
+    }
+  }
+
   /// On cards of the United States, as in `08/12/2020` for 12 August.
   private var isMonthFirst: Bool { numbered?.isNorthAmerican ?? false }
 
@@ -71,7 +99,9 @@ public struct PrintedFieldFinder {
     switch name {
     case .birthDate, .issueDate, .expirationDate: guard PrintedDate(text, monthFirst: isMonthFirst) != nil else { return nil }
     case .sex: guard (1...2).contains(text.filter(\.isLetter).count) || text.contains("/") else { return nil }
-    case .documentNumber, .personalNumber: guard text.contains(where: \.isNumber) else { return nil }
+    case .documentNumber, .personalNumber:
+      // An engine may read every digit as a letter.
+      guard PrintedNumber.shape(text).contains(where: \.isNumber) else { return nil }
     case .lastName, .firstName, .birthPlace, .nationality: guard text.contains(where: \.isLetter) else { return nil }
     case .authority, .address, .categories: break
     }

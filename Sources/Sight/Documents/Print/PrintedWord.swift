@@ -43,6 +43,26 @@ extension [PrintedWord] {
   }
 
   private static var sure: Double { 0.6 }
+
+  /// The same without what an engine has taken for a part of a word and is the caption above it.
+  /// - Parameter height: the usual height of a value; nil leaves all as they are.
+  package func trimmed(to height: Double?) -> [PrintedWord] {
+    guard let height else { return self }
+    return map { word in
+      var word = word
+      if (1.55...3).contains(word.box.height / height) { word.box.top = word.box.bottom - 1.05 * height }
+      return word
+    }
+  }
+
+  /// The words in a box, as one line.
+  package func phrase(in box: PrintedBox) -> (text: String, confidence: Double)? {
+    let words = filter { word in
+      let across = (word.box.left + word.box.right) / 2
+      return word.isText && across > box.left && across < box.right && word.box.middle > box.top && word.box.middle < box.bottom
+    }.sorted { $0.box.left < $1.box.left }
+    return PrintedPhrase(words).map { ($0.text, $0.confidence) }
+  }
 }
 
 /// A box of an upright page, in its pixels, origin top left.

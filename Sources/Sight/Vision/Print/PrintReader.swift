@@ -3,8 +3,9 @@ import Documents
 /// Reads the fields that are printed on the page of a document.
 ///
 /// The page is straightened by its corners and turned for reading. The engine reads all words and the finder takes fields from them; if some are missing,
-/// the words are read by their ink alone, too, because patterns in the background hide values. Then each field is read once more as a line by itself, which finds more diacritics. Only what both readings
-/// have in common can contradict the zone.
+/// the words are read by their ink alone, too, because patterns in the background hide values; then the strips where captions and values may be are
+/// read as lines. Each field is read again as a line by itself, which finds more diacritics. Only what two readings have in common can contradict
+/// the zone.
 public struct PrintReader: Sendable {
   /// The width of the straightened page in pixels: of a card, on which captions of 1 mm then have about 18, and of what may be the page of a passport,
   /// which is half as wide again.
@@ -37,12 +38,23 @@ public struct PrintReader: Sendable {
     func print(_ page: GrayImage) -> GrayImage {
       zone.flatMap { page.part(PixelRegion(x: 0, y: 0, width: page.width, height: Int($0))) } ?? page
     }
-    let words = try engine.words(print(gray))
+    var words = try engine.words(print(gray)), readings = [words]
     var finder = PrintedFieldFinder(words, zone: reading.mrz)
-    if !finder.isComplete { finder = PrintedFieldFinder(words.joined(try engine.words(print(ink))), zone: reading.mrz) }
+    if !finder.isComplete {
+      let height = finder.valueHeight
+      readings = [words.trimmed(to: height), try engine.words(print(ink)).trimmed(to: height)]
+      words = readings[0].joined(readings[1])
+      finder = PrintedFieldFinder(words, captions: readings, zone: reading.mrz)
+    }
+    if !finder.isComplete {
+      readings.append(try lines(finder.missingCaptions, gray))
+      finder = PrintedFieldFinder(words, captions: readings, zone: reading.mrz)
+      let values = try lines(finder.missingValues, ink)
+      if !values.isEmpty { finder = PrintedFieldFinder(words.joined(values), captions: readings, zone: reading.mrz) }
+    }
     var fields: [PrintedField] = []
     for found in finder.fields {
-      guard let sure = try again(found, finder, ink) else { continue }
+      guard let sure = try again(found, finder, readings.prefix(2), [ink, gray, ink]) else { continue }
       fields.append(Self.placed(sure, map, (Double(gray.width), Double(gray.height))))
     }
     return fields
@@ -57,38 +69,79 @@ public struct PrintReader: Sendable {
     return (top - 0.1 * line) * Double(page.height)
   }
 
-  /// Reads a field once more, as a line by itself; nil if it turns out to be something else.
-  private func again(_ found: PrintedFieldFinder.Found, _ finder: PrintedFieldFinder, _ page: GrayImage) throws(ImageError)
-    -> PrintedFieldFinder.Found?
-  {
+  /// The words of a part of the page that is one line, in pixels of the page.
+  /// - Parameter scale: at how many times its size the line is read.
+  private func line(_ box: PrintedBox, _ page: GrayImage, scale: Double = 1) throws(ImageError) -> [PrintedWord] {
+    let region = PixelRegion(x: Int(box.left), y: Int(box.top), width: Int(box.width), height: Int(box.height))
+    guard let region = region.within(width: page.width, height: page.height), var part = page.part(region) else { return [] }
+    if scale != 1 {
+      part = try part.resized(to: (max(16, Int(Double(part.width) * scale)), max(16, Int(Double(part.height) * scale))))
+    }
+    return try engine.words(part, .line).filter(\.isText).map { word in
+      var word = word
+      word.box = PrintedBox(
+        left: Double(region.x) + word.box.left / scale, top: Double(region.y) + word.box.top / scale,
+        right: Double(region.x) + word.box.right / scale, bottom: Double(region.y) + word.box.bottom / scale)
+      return word
+    }
+  }
+
+  /// The words of several lines.
+  private func lines(_ boxes: [PrintedBox], _ page: GrayImage) throws(ImageError) -> [PrintedWord] {
+    var words: [PrintedWord] = []
+    for box in boxes { words += try line(box, page) }
+    return words
+  }
+
+  /// Reads a field again, as a line by itself, until it is certain; nil if it turns out to be something else.
+  /// - Parameters:
+  ///   - readings: the words of the whole page.
+  ///   - pages: the page in several forms.
+  private func again(
+    _ found: PrintedFieldFinder.Found, _ finder: PrintedFieldFinder, _ readings: ArraySlice<[PrintedWord]>, _ pages: [GrayImage]
+  ) throws(ImageError) -> PrintedFieldFinder.Found? {
+    func reading(_ text: String, _ confidence: Double) -> PrintedFieldFinder.Found? {
+      finder.found(found.name, text, box: found.box, confidence: confidence)
+    }
     // Marks under letters, such as an ogonek, reach far down.
     let border = 0.35 * found.box.height, under = 0.25 * found.box.height
-    let region = PixelRegion(
-      x: Int(found.box.left - border), y: Int(found.box.top - border), width: Int(found.box.width + 2 * border),
-      height: Int(found.box.height + 2 * border + under)
-    ).within(width: page.width, height: page.height)
-    var words: [PrintedWord] = []
-    if let region, let line = page.part(region) { words = try engine.words(line, .line).filter(\.isText) }
-    let second = finder.found(
-      found.name, words.map(\.text).joined(separator: " "), box: found.box, confidence: words.map(\.confidence).min() ?? 0)
-    let settled = Self.settled(found, second)
+    let box = PrintedBox(
+      left: found.box.left - border, top: found.box.top - border, right: found.box.right + border, bottom: found.box.bottom + border + under
+    )
+    var seen = readings.compactMap { $0.phrase(in: found.box).flatMap { reading($0.text, $0.confidence) } }
+    for (page, scale) in zip(pages, Self.scales) {
+      let words = try line(box, page, scale: scale)
+      if let line = words.phrase(in: box), let again = reading(line.text, line.confidence) { seen.append(again) }
+      if Self.settled(found, seen).isCertain { break }
+    }
+    let settled = Self.settled(found, seen).field
     return found.isGuess && settled.agrees == nil ? nil : settled
   }
 
-  /// What two readings of a field say together.
-  static func settled(_ first: PrintedFieldFinder.Found, _ second: PrintedFieldFinder.Found?) -> PrintedFieldFinder.Found {
-    guard let second else {
-      var unsure = first
-      if unsure.agrees == false { unsure.agrees = nil }
-      return unsure
-    }
-    if first.agrees == true || second.agrees == true { return second.agrees == true ? second : first }
-    var better = second.confidence + Self.preference >= first.confidence ? second : first
-    // Two readings of long print differ in a letter now and then.
+  /// At how many times their size lines are read: an engine errs in other ways at another size.
+  private static let scales = [1, 0.7, 0.5]
+
+  /// What the readings of a field say together, and whether two of them say the same.
+  /// - Parameters:
+  ///   - first: what was found on the whole page.
+  ///   - others: independent readings of the same place, the last one the most careful.
+  static func settled(_ first: PrintedFieldFinder.Found, _ others: [PrintedFieldFinder.Found]) -> (
+    field: PrintedFieldFinder.Found, isCertain: Bool
+  ) {
+    let all = [first] + others
+    if let agreeing = all.filter({ $0.agrees == true }).max(by: { $0.confidence < $1.confidence }) { return (agreeing, true) }
+    var best = others.reduce(first) { $1.confidence + preference >= $0.confidence ? $1 : $0 }
+    // However often an unsure reading is repeated, it proves nothing: an engine errs in the same way each time.
+    let isCertain = others.filter { $0.confidence >= leastCertain && isSame($0, best) }.count >= 2
+    if !isCertain, best.agrees == false { best.agrees = nil }
+    return (best, isCertain)
+  }
+
+  /// Whether two readings say the same. Readings of long print differ in a letter now and then.
+  private static func isSame(_ first: PrintedFieldFinder.Found, _ second: PrintedFieldFinder.Found) -> Bool {
+    if first.day != nil { return first.day == second.day }
     let shapes = [first, second].map { [UInt8](PrintedNumber.shape($0.text).utf8) }
-    let isSame = first.day != nil ? first.day == second.day : EditDistance.between(shapes[0], shapes[1], atMost: shapes[0].count / 6) != nil
-    if better.agrees == false, !isSame || min(first.confidence, second.confidence) < leastCertain { better.agrees = nil }
-    return better
+    return EditDistance.between(shapes[0], shapes[1], atMost: shapes[0].count / 6) != nil
   }
 
   /// The least confidence of words that can contradict the zone.

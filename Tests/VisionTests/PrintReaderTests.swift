@@ -1,0 +1,44 @@
+import Documents
+import Testing
+
+@testable import Vision
+
+/// What several readings of one field say together.
+struct PrintReaderTests {
+  /// Of ICAO's example, 9303-4.
+  private let finder = PrintedFieldFinder(
+    [], zone: Mrz.parse(["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"]))
+
+  private func name(_ text: String, _ confidence: Double = 0.9) throws -> PrintedFieldFinder.Found {
+    try #require(
+      finder.found(.lastName, text, box: PrintedBox(left: 0, top: 0, right: 90, bottom: 20), confidence: confidence))
+  }
+
+  @Test func onlyTwoReadingsThatSayTheSameContradictTheZone() throws {
+    let forged = try name("ARIKSSON")
+    #expect(forged.agrees == false)
+    #expect(PrintReader.settled(forged, []).field.agrees == nil)
+    #expect(PrintReader.settled(forged, [forged]).field.agrees == nil)
+    let settled = PrintReader.settled(forged, [forged, forged])
+    #expect(settled.field.agrees == false && settled.isCertain)
+    #expect(PrintReader.settled(forged, [forged, try name("AXXXSSON")]).field.agrees == nil)
+    #expect(PrintReader.settled(forged, [forged, try name("AXXXSSON", 0.5), forged]).field.agrees == false, "the third one decides")
+  }
+
+  @Test func unsureReadingsContradictNothing() throws {
+    let unsure = try name("ARIKSSON", 0.5)
+    #expect(PrintReader.settled(unsure, [unsure, unsure]).field.agrees == nil)
+    #expect(PrintReader.settled(unsure, [unsure, unsure, unsure]).field.agrees == nil, "however often it is repeated")
+  }
+
+  @Test func oneReadingThatAgreesIsEnough() throws {
+    let wrong = try name("ERIKSSQNN")
+    let settled = PrintReader.settled(wrong, [wrong, try name("ÉRIKSSON", 0.4), wrong])
+    #expect(settled.field.text == "ÉRIKSSON" && settled.field.agrees == true && settled.isCertain)
+  }
+
+  @Test func aMoreCarefulReadingMayBeALittleLessSure() throws {
+    #expect(PrintReader.settled(try name("ERIKSON", 0.9), [try name("ÉRIKSON", 0.8)]).field.text == "ÉRIKSON")
+    #expect(PrintReader.settled(try name("ERIKSON", 0.9), [try name("ÉRIKSON", 0.7)]).field.text == "ERIKSON")
+  }
+}
