@@ -37,7 +37,7 @@ struct PrintTests {
     var (all, right, believed, alarms, wrong) = (0, 0, 0, 0, [String]())
     var parts: [String: (right: Int, all: Int)] = [:]
     let kinds: [SpecimenDocument.Kind] = [.passport, .idCard, .driversLicense]
-    for (index, name) in TestScale.some(of: Self.names, for: "print").enumerated() {
+    for (index, name) in TestScale.some(15, of: Self.names, for: "print").enumerated() {
       var document = name.passport(asOf: Self.today)
       document.kind = kinds[index % kinds.count]
       let damage = SpecimenDamage(rotation: Double(index % 7) - 3, corners: 0.01, noise: 4, seed: UInt64(index))
@@ -67,7 +67,7 @@ struct PrintTests {
       Printed fields: \(right) of \(all) right, \(believed) agree with their zone, \(alarms) false alarms. \(shares.joined(separator: ", ")). \
       \(wrong.joined(separator: "; "))
       """)
-    #expect(Double(right) >= 0.88 * Double(all) && alarms <= 2)
+    #expect(Double(right) >= 0.88 * Double(all) && alarms <= 3 + all / 100)
   }
 
   /// One field of the print, or of the zone, is changed after the document was made: they say different things. All other fields agree. (The shares
@@ -97,7 +97,7 @@ struct PrintTests {
       Forged fields: noticed \(all - missed.count) of \(all): \(noticed.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")). \
       False alarms: \(alarms.count) of \(untouched) untouched fields. Missed: \((missed + alarms).joined(separator: "; "))
       """)
-    #expect(Double(missed.count) <= 0.2 * Double(all) && alarms.count <= 2)
+    #expect(Double(missed.count) <= 0.2 * Double(all) && alarms.count <= 3 + untouched / 100)
   }
 
   @Test(arguments: [1, 2, 3]) func aPageThatIsTurnedIsReadAsWell(turns: Int) async throws {

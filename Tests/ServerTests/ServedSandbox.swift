@@ -98,6 +98,6 @@ extension ServerLimits {
   ) -> ServerLimits {
     ServerLimits(
       bodyBytes: bodyBytes, requestsPerSecond: requestsPerSecond, idleSeconds: idleSeconds, transferSeconds: transferSeconds,
-      connectionsPerAddress: connectionsPerAddress)
+      paceSeconds: 3600, connectionsPerAddress: connectionsPerAddress)
   }
 }

@@ -2,9 +2,7 @@ import Synchronization
 
 /// Whether a body keeps arriving. A client that sends a byte now and then would keep a connection that others need.
 final class BodyPace: Sendable {
-  /// Between two looks.
-  static let seconds: Int64 = 15
-  /// How many bytes arrive between them at least: a phone on the slowest network sends more.
+  /// How many bytes arrive between two looks at least: a phone on the slowest network sends more.
   private static let least = 15_000
 
   private let bytes = Mutex(0)

@@ -149,9 +149,10 @@ struct ServerResponder: Sendable {
     let tooLarge = Refusal(response: .refusal(.contentTooLarge, "A request has at most \(limits.bodyBytes / 1_000_000) MB."))
     if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.bodyBytes { throw tooLarge }
     let deadline = context.closes(in: limits.transferSeconds), pace = BodyPace()
-    let watch = context.channel.eventLoop.scheduleRepeatedTask(
-      initialDelay: .seconds(BodyPace.seconds), delay: .seconds(BodyPace.seconds)
-    ) { [channel = context.channel] _ in if !pace.isKept { channel.close(promise: nil) } }
+    let pause = TimeAmount.seconds(Int64(limits.paceSeconds))
+    let watch = context.channel.eventLoop.scheduleRepeatedTask(initialDelay: pause, delay: pause) { [channel = context.channel] _ in
+      if !pace.isKept { channel.close(promise: nil) }
+    }
     defer {
       deadline.cancel()
       watch.cancel()

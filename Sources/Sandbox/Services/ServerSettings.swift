@@ -85,6 +85,8 @@ public struct ServerLimits: Codable, Equatable, Sendable {
   public var idleSeconds: Int
   /// How long a whole request may take to arrive, and a whole answer to be taken, in seconds.
   public var transferSeconds: Int
+  /// Within how many seconds 15 kB of a body arrive at least, until it ends.
+  public var paceSeconds: Int
   /// How many connections are open at most. Others wait.
   public var connections: Int
   /// How many of them one address may have at most. Further ones are closed. If an address may send any number of requests, it may also
@@ -93,13 +95,14 @@ public struct ServerLimits: Codable, Equatable, Sendable {
 
   public init(
     bodyBytes: Int = 20_000_000, requestsPerSecond: Int = 50, burstSeconds: Int = 4, idleSeconds: Int = 30, transferSeconds: Int = 120,
-    connections: Int = 1000, connectionsPerAddress: Int = 200
+    paceSeconds: Int = 15, connections: Int = 1000, connectionsPerAddress: Int = 200
   ) {
     self.bodyBytes = bodyBytes
     self.requestsPerSecond = requestsPerSecond
     self.burstSeconds = burstSeconds
     self.idleSeconds = idleSeconds
     self.transferSeconds = transferSeconds
+    self.paceSeconds = paceSeconds
     self.connections = connections
     self.connectionsPerAddress = connectionsPerAddress
   }
