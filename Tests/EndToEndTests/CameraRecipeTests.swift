@@ -39,17 +39,26 @@ extension CameraRecipeTests {
   /// The first test of a pipeline, as its page has it.
   @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func theFirstTestOfAPipeline() throws {
     let folder = try WalkFolder()
-    _ = try folder.write(try DocumentedScript.block("python", in: "InYourPipeline"), to: "verify.py")
-    let scripts = try DocumentedScript.all(in: "InYourPipeline")
-    #expect(scripts.count == 1)
-    try scripts.first?.run(path: Browser.programs, in: folder)
+    _ = try folder.write(try #require(DocumentedScript.blocks("python", in: "InYourPipeline").first), to: "verify.py")
+    let script = try #require(DocumentedScript.all(in: "InYourPipeline").first { $0.title == "The first test" })
+    try script.run(path: Browser.programs, in: folder)
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: "\(Browser.programs)/openapi-python-client"), "openapi-python-client is not here"))
+  func aGeneratedClientSignsIn() throws {
+    let folder = try WalkFolder()
+    _ = try folder.write(try #require(DocumentedScript.blocks("python", in: "InYourPipeline").last), to: "client.py")
+    let script = try #require(DocumentedScript.all(in: "InYourPipeline").first { $0.title == "Clients" })
+    try script.run(path: Browser.programs, in: folder)
   }
 
   /// A job is as red as its test.
   @Test func aTestThatFailsFailsTheJob() throws {
     let folder = try WalkFolder(), programs = URL(filePath: TerminalSession.executable("vestibule")).deletingLastPathComponent().path
     _ = try folder.write("raise SystemExit(3)", to: "verify.py")
-    let script = try folder.write(try DocumentedScript.block("sh", in: "InYourPipeline"), to: "test.sh")
+    let script = try folder.write(try #require(DocumentedScript.blocks("sh", in: "InYourPipeline").first), to: "test.sh")
     let ran = try ProgramRun("/bin/sh", [script], environment: ["PATH": "\(programs):/usr/bin:/bin"], in: folder)
     #expect(ran.status == 3, "\(ran.status) \(ran.errors)")
   }

@@ -22,10 +22,9 @@ struct DocumentedScript {
     try String(contentsOf: URL(filePath: #filePath).appending(path: "../../../Documentation/\(name).md").standardized, encoding: .utf8)
   }
 
-  /// The first block in a language.
-  static func block(_ language: String, in name: String) throws -> String {
-    let parts = try page(name).components(separatedBy: "```\(language)\n")
-    return try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
+  /// The blocks in a language.
+  static func blocks(_ language: String, in name: String) throws -> [String] {
+    try page(name).components(separatedBy: "```\(language)\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
   }
 
   static func all(in name: String) throws -> [DocumentedScript] {

@@ -115,6 +115,7 @@ extension ServeTests {
     #expect(try curl(form.flatMap { ["-d", $0] } + ["\(server.address)/idscanenterprisesvc/token"]).status == 200)
     #expect(!FileManager.default.fileExists(atPath: folder.file(".local")))
     #expect(server.end(by: SIGTERM) == 0)
+    #expect(server.log.count == 1, "a program may read it at any time")
     for (option, place) in [("--database", "postgresql://db.example/v"), ("--data", folder.file("data"))] {
       let refused = try ProgramRun(["serve", "--ephemeral", option, place], in: folder)
       #expect(refused.status == 64 && refused.errors.contains("leave out \(option)."), "\(refused.errors)")

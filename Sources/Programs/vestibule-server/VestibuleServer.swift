@@ -51,8 +51,10 @@ enum VestibuleServer {
     let services = LocalSandbox(
       .shipped, entities: try entities(store), isLenient: settings.isLenient, receivers: receivers, recorder: recorder, in: environment)
     pages.draw = { await services.qrCode($0).flatMap(PageCode.init) }
+    // Standard output of a server for tests is one line, which a program reads at any time.
+    let log = settings.isEphemeral ? STDERR_FILENO : STDOUT_FILENO
     let server = SandboxServer(services.sandbox, pages: pages, settings, identity: identity, token: token.text, now: now) { line in
-      WholeWrite.put(Array((line + "\n").utf8), to: STDOUT_FILENO)
+      WholeWrite.put(Array((line + "\n").utf8), to: log)
     }
     try await server.run { address in
       if settings.isEphemeral {
