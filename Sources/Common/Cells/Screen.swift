@@ -42,7 +42,7 @@ public struct Screen: Equatable, Sendable {
   /// The rows that differ from those of another screen; nil when the sizes differ.
   public func rows(differingFrom other: Screen) -> [Int]? {
     guard other.size == size else { return nil }
-    // Slices would copy each pair of cells to compare it.
+    // Comparing slices copies each pair of cells.
     return cells.withUnsafeBufferPointer { cells in
       other.cells.withUnsafeBufferPointer { others in
         (0..<size.height).filter { y in (y * size.width..<(y + 1) * size.width).contains { cells[$0] != others[$0] } }

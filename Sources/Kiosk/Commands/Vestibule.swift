@@ -78,7 +78,7 @@ public struct Vestibule: ParsableCommand {
   /// like all others.
   /// - Returns: the exit status.
   private static func report(_ error: any Error) -> Int32 {
-    // A status without a text: the parser would write the whole help before it finds that out.
+    // A status has no text. The parser would write the whole help to find that out.
     if let status = error as? ExitCode { return status.rawValue }
     let text = fullMessage(for: error), code = exitCode(for: error)
     if !text.isEmpty { if code.isSuccess { print(text) } else { StandardError.write(text) } }

@@ -51,7 +51,7 @@ enum VestibuleServer {
     let services = LocalSandbox(
       .shipped, entities: try entities(store), isLenient: settings.isLenient, receivers: receivers, recorder: recorder, in: environment)
     pages.draw = { await services.qrCode($0).flatMap(PageCode.init) }
-    // Standard output of a server for tests is one line, which a program reads at any time.
+    // A server for tests writes one line to standard output, so that a program can read it at any time.
     let log = settings.isEphemeral ? STDERR_FILENO : STDOUT_FILENO
     let server = SandboxServer(services.sandbox, pages: pages, settings, identity: identity, token: token.text, now: now) { line in
       WholeWrite.put(Array((line + "\n").utf8), to: log)

@@ -85,7 +85,7 @@ public struct ServerLimits: Codable, Equatable, Sendable {
   public var idleSeconds: Int
   /// How long a whole request may take to arrive, and a whole answer to be taken, in seconds.
   public var transferSeconds: Int
-  /// Within how many seconds 15 kB of a body arrive at least, until it ends.
+  /// How long the next part of a body may take to arrive, in seconds; `BodyPace` says how large a part is.
   public var paceSeconds: Int
   /// How many connections are open at most. Others wait.
   public var connections: Int

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Runs the jobs of an exploration one after the other on one thread. They hand over to each other a hundred thousand times, and on Swift's own
-/// threads each time may wake another thread.
+/// Runs the jobs of an exploration one after another. They resume each other a hundred thousand times, and Swift's own executor may wake another
+/// thread each time.
 final class SerialTaskExecutor: TaskExecutor {
   private struct State: Sendable {
     var jobs: ArraySlice<UnownedJob> = []

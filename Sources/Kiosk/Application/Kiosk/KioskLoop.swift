@@ -71,7 +71,7 @@ package struct KioskLoop {
   }
 
   private mutating func take(_ events: [QueuedEvent<Message>]) {
-    // Keys that came together are one event. They are collected by hand: the types of a lazy chain cost a tenth of a millisecond of the first frame.
+    // Keys that arrive together are one event. A loop collects them, because making the types of a lazy chain delayed the first frame.
     var keys: [Key] = []
     for event in events where status == nil {
       if let key = event.key {

@@ -6,7 +6,7 @@ import Workflow
 extension WalletModule {
   /// The home screen offers too many ways to explore failures everywhere. They are explored around one request.
   public var explorations: [Exploration<WalletJourney>] {
-    // A drawn number is only ever part of an id. What is done on the home screen begins anew each time: the transition before decides all.
+    // A drawn number only becomes part of an id. Every task starts at the home screen, so the transition before it tells paths apart.
     let limits = Explorer.Limits(switches: 1, draws: 1)
     func answers(failures: Bool) -> Explorer.Answers { Explorer.Answers(texts: Self.texts, includesFailures: failures) }
     return [
