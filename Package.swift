@@ -442,7 +442,7 @@ let checks: [Target] = [
   // The queue of the tests that wait for a program or a camera.
   .target(name: "TestQueue", dependencies: ["Threads"], path: "Tests/TestQueue", swiftSettings: unoptimized),
   tests("Pages", ["Flavor", "Cells", "Phrases", "Services", "Notation", "ShippedTexts"]),
-  tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
+  tests("HTTPClient", ["LoopbackServer", "Services", "Threads", "Workflow"]),
   tests(
     "Server",
     [
@@ -452,7 +452,9 @@ let checks: [Target] = [
   // A server on this machine, for tests of requests over the network.
   .target(
     name: "LoopbackServer",
-    dependencies: ["SandboxKit", "Services", "Documents", "Threads", .product(name: "HTTPTypes", package: "swift-http-types")],
+    dependencies: [
+      "HTTPClient", "SandboxKit", "Services", "Documents", "Threads", .product(name: "HTTPTypes", package: "swift-http-types"),
+    ],
     path: "Tests/LoopbackServer", swiftSettings: unoptimized),
   // The ways of all vendors' journeys, and what their runs reach.
   tests(

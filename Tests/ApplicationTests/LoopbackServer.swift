@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HTTPClient
 import Synchronization
 
 /// An HTTP server on this machine that keeps what it gets and answers as it is told.
@@ -12,47 +13,35 @@ final class LoopbackServer: Sendable {
     var body: [UInt8]
   }
 
-  private let socket: Int32
-  let port: UInt16
-  private let received = Mutex<[Request]>([])
-  var requests: [Request] { received.withLock { $0 } }
+  private let listener: LoopbackListener
+  private let received: Received
+  var requests: [Request] { received.requests.withLock { $0 } }
+  var port: UInt16 { listener.port }
   var url: String { "http://127.0.0.1:\(port)/intake" }
 
+  private final class Received: Sendable { let requests = Mutex<[Request]>([]) }
+
   /// - Parameter answer: the whole response to the n-th request, from 1; nil: it never answers; empty: it closes the connection.
-  init(_ answer: @escaping @Sendable (_ number: Int) -> String?) {
-    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let bound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { raw in
-        bind(socket, raw, length) == 0 && listen(socket, 8) == 0 && getsockname(socket, raw, &length) == 0
+  init(_ answer: @escaping @Sendable (_ number: Int) -> String?) throws {
+    let received = Received()
+    self.received = received
+    listener = try LoopbackListener { connection in
+      guard let request = Self.read(connection) else {
+        close(connection)
+        return
       }
-    }
-    precondition(bound)
-    self.socket = socket
-    port = UInt16(bigEndian: address.sin_port)
-    Thread { [self] in serve(answer) }.start()
-  }
-
-  func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
-
-  private func serve(_ answer: (Int) -> String?) {
-    var number = 0
-    while true {
-      let connection = accept(socket, nil, nil)
-      if connection < 0 { break }
-      guard let request = Self.read(connection) else { close(connection); continue }
-      received.withLock { $0.append(request) }
-      number += 1
+      let number = received.requests.withLock { requests in
+        requests.append(request)
+        return requests.count
+      }
       // Without an answer the connection stays open until the test has ended.
-      guard let text = answer(number) else { continue }
+      guard let text = answer(number) else { return }
       _ = Array(text.utf8).withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
       close(connection)
     }
-    close(socket)
   }
+
+  func stop() { listener.stop() }
 
   private static func read(_ connection: Int32) -> Request? {
     var bytes: [UInt8] = [], buffer = [UInt8](repeating: 0, count: 65_536)

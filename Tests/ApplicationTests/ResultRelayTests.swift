@@ -245,7 +245,7 @@ struct ResultRelayTests {
 
   @Test func aServerGetsASignedRequest() async throws {
     defer { remove() }
-    let server = LoopbackServer { _ in Self.ok }
+    let server = try LoopbackServer { _ in Self.ok }
     defer { server.stop() }
     let service = try await ended([try self.server(server)])
     #expect(await ResultRelay(sessions: service).deliver().isEmpty)
@@ -265,7 +265,7 @@ struct ResultRelayTests {
   @Test func aServerThatFailsIsTriedAgain() async throws {
     defer { remove() }
     let answers = [Self.failure, "", "rubbish\r\n\r\n", Self.redirect, Self.ok]
-    let server = LoopbackServer { answers[$0 - 1] }
+    let server = try LoopbackServer { answers[$0 - 1] }
     defer { server.stop() }
     let service = try await ended([try self.server(server)]), relay = ResultRelay(sessions: service)
     for (attempt, words) in ["answered 500", "too early", "cannot be reached", "answered 302"].enumerated() {
@@ -280,7 +280,7 @@ struct ResultRelayTests {
   /// An answer that says yes counts only when all of it came: the server may have failed while it kept the result.
   @Test func aCutAnswerIsNoReceipt() async throws {
     defer { remove() }
-    let server = LoopbackServer { _ in "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\nConnection: close\r\n\r\nabc" }
+    let server = try LoopbackServer { _ in "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\nConnection: close\r\n\r\nabc" }
     defer { server.stop() }
     let service = try await ended([try self.server(server)])
     #expect(await ResultRelay(sessions: service).deliver().count == 1)
@@ -289,7 +289,7 @@ struct ResultRelayTests {
 
   @Test func aServerThatNeverAnswersIsLeft() async throws {
     defer { remove() }
-    let server = LoopbackServer { _ in nil }
+    let server = try LoopbackServer { _ in nil }
     defer { server.stop() }
     let service = try await ended([try self.server(server, timeout: 1)])
     #expect(await ResultRelay(sessions: service).deliver().count == 1)
@@ -300,7 +300,7 @@ struct ResultRelayTests {
   /// Whoever ends the kiosk does not wait for a server that hangs.
   @Test func whatIsSentEndsWithTheKiosk() async throws {
     defer { remove() }
-    let server = LoopbackServer { _ in nil }
+    let server = try LoopbackServer { _ in nil }
     defer { server.stop() }
     let service = try await ended([try self.server(server, timeout: 3_600)])
     let work = BackgroundWork()
@@ -313,7 +313,7 @@ struct ResultRelayTests {
 
   @Test func aServerIsReachedThroughAProxy() async throws {
     defer { remove() }
-    let proxy = LoopbackServer { _ in Self.ok }
+    let proxy = try LoopbackServer { _ in Self.ok }
     defer { proxy.stop() }
     var destination = try server(proxy)
     destination.kind = .url("http://intake.example/intake", secret: "\(folder)/secret")
@@ -326,7 +326,7 @@ struct ResultRelayTests {
   /// What is sent to this machine does not leave it.
   @Test func aProxyIsForOtherMachines() async throws {
     defer { remove() }
-    let server = LoopbackServer { _ in Self.ok }, proxy = LoopbackServer { _ in Self.ok }
+    let server = try LoopbackServer { _ in Self.ok }, proxy = try LoopbackServer { _ in Self.ok }
     defer { for one in [server, proxy] { one.stop() } }
     var destination = try self.server(server)
     destination.connection.proxy = proxy.url
@@ -338,7 +338,7 @@ struct ResultRelayTests {
   /// What a proxy does not do is not said of the server behind it.
   @Test func aProxyIsNamedWhereItFails() async throws {
     defer { remove() }
-    let server = LoopbackServer { _ in Self.ok }
+    let server = try LoopbackServer { _ in Self.ok }
     defer { server.stop() }
     var destination = try self.server(server)
     destination.kind = .url("http://intake.example/intake", secret: "\(folder)/secret")
@@ -350,7 +350,7 @@ struct ResultRelayTests {
 
   @Test func aSecretThatOthersCanReadIsNotUsed() async throws {
     defer { remove() }
-    let server = LoopbackServer { _ in Self.ok }
+    let server = try LoopbackServer { _ in Self.ok }
     defer { server.stop() }
     let destination = try self.server(server)
     chmod("\(folder)/secret", 0o644)

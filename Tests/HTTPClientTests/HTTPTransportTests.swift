@@ -13,7 +13,7 @@ struct HTTPTransportTests {
   private static let patient = patient(answerBytes: 20_000_000)
 
   private static func patient(answerBytes: Int) -> HTTPLimits {
-    HTTPLimits(connect: .seconds(3600), idle: .seconds(3600), total: .seconds(3600), answerBytes: answerBytes)
+    HTTPLimits(connect: .seconds(600), idle: .seconds(600), total: .seconds(600), answerBytes: answerBytes)
   }
 
   private static func transport(_ server: LoopbackServer, _ path: String = "", limits: HTTPLimits = patient) throws -> HTTPTransport {

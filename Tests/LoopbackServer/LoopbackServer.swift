@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import HTTPTypes
+import HTTPClient
 import Services
 import Synchronization
 import Threads
@@ -9,75 +9,78 @@ import Threads
 public final class LoopbackServer: Sendable {
   public typealias Answering = @Sendable (_ request: ServiceRequest) async -> LoopbackAnswer
 
+  private let listener: LoopbackListener
+  private let connections: Connections
+
   /// `http://127.0.0.1:PORT`
-  public let address: String
-  private let listener: Int32
-  private let keepsRequests: Bool
-  private let received = Mutex<[ServiceRequest]>([])
-  private let open = Mutex<Set<Int32>>([])
+  public var address: String { "http://127.0.0.1:\(listener.port)" }
 
   /// The requests that arrived whole, in order.
-  public var requests: [ServiceRequest] { received.withLock { $0 } }
+  public var requests: [ServiceRequest] { connections.requests.withLock { $0 } }
 
   /// Begins to serve on a free port.
   ///
   /// - Parameter keepsRequests: whether `requests` has them; without it, memory does not grow.
   public init(keepsRequests: Bool = true, _ answer: @escaping Answering) throws {
-    let (listener, port) = try Self.listen()
-    self.listener = listener
-    self.keepsRequests = keepsRequests
-    address = "http://127.0.0.1:\(port)"
-    let thread = Thread { [weak self] in
-      while true {
-        let connection = accept(listener, nil, nil)
-        guard connection >= 0, let self else { return }
-        self.begin(connection, answer)
-      }
-    }
-    thread.start()
+    let connections = Connections(keepsRequests: keepsRequests, answer)
+    self.connections = connections
+    listener = try LoopbackListener { connections.begin($0) }
   }
 
   deinit { stop() }
 
   /// Ends all connections, and refuses new ones.
   public func stop() {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-    open.withLock { for connection in $0 { shutdown(connection, Int32(SHUT_RDWR)) } }
+    listener.stop()
+    connections.end()
   }
 
   /// An address at which nothing answers.
   public static func refusingAddress() throws -> String {
-    let (listener, port) = try listen()
-    close(listener)
-    return "http://127.0.0.1:\(port)"
+    let listener = try LoopbackListener { close($0) }
+    listener.stop()
+    return "http://127.0.0.1:\(listener.port)"
+  }
+}
+
+/// The connections of one server, each on a thread of its own.
+private final class Connections: Sendable {
+  let requests = Mutex<[ServiceRequest]>([])
+  private let keepsRequests: Bool
+  private let answer: LoopbackServer.Answering
+  private let open = Mutex(Open())
+
+  private struct Open {
+    var connections: Set<Int32> = []
+    var isEnded = false
   }
 
-  /// - Returns: a socket that listens, and its port.
-  private static func listen() throws -> (Int32, UInt16) {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && Glibc.listen(listener, 16) == 0 && getsockname(listener, $0, &length) == 0
-      }
+  init(keepsRequests: Bool, _ answer: @escaping LoopbackServer.Answering) { (self.keepsRequests, self.answer) = (keepsRequests, answer) }
+
+  /// Ends those that are open, and all that come later.
+  func end() {
+    open.withLock { open in
+      open.isEnded = true
+      for connection in open.connections { shutdown(connection, Int32(SHUT_RDWR)) }
     }
-    guard listener >= 0, isBound else { throw LoopbackError() }
-    return (listener, UInt16(bigEndian: address.sin_port))
   }
 
-  private func begin(_ connection: Int32, _ answer: @escaping Answering) {
-    open.withLock { _ = $0.insert(connection) }
-    let thread = Thread { [weak self] in
+  func begin(_ connection: Int32) {
+    let isEnded = open.withLock { open in
+      if !open.isEnded { open.connections.insert(connection) }
+      return open.isEnded
+    }
+    if isEnded {
+      close(connection)
+      return
+    }
+    let thread = Thread { [self] in
       var reader = RequestReader(connection)
       while let request = reader.next() {
-        if let self, keepsRequests { received.withLock { $0.append(request) } }
-        guard Self.wait(for: { await answer(request) }).write(to: connection) else { break }
+        if keepsRequests { requests.withLock { $0.append(request) } }
+        guard Self.wait(for: { [self] in await answer(request) }).write(to: connection) else { break }
       }
-      self?.open.withLock { _ = $0.remove(connection) }
+      open.withLock { _ = $0.connections.remove(connection) }
       close(connection)
     }
     thread.start()
@@ -99,6 +102,3 @@ public final class LoopbackServer: Sendable {
     let answer = Mutex(LoopbackAnswer.bytes([]))
   }
 }
-
-/// No port could be opened.
-struct LoopbackError: Error {}

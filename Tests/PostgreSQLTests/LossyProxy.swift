@@ -1,69 +1,52 @@
 import Foundation
 import Glibc
+import HTTPClient
 import Synchronization
 
 /// Stands between a server and its database. On demand it loses the answer to a COMMIT: the database has carried it out, and the connection breaks. Or
 /// it keeps back every answer, like a database that was stopped.
 final class LossyProxy: Sendable {
-  private let listener: Int32
-  private let target: Int
-  private let losing = Mutex(false)
-  private let silent = Mutex(false)
-  private let count = Mutex(0)
+  private let listener: LoopbackListener
+  private let line: LossyLine
 
   /// The port that it listens on.
-  let port: Int
+  var port: Int { Int(listener.port) }
 
   /// - Parameter target: the database's port on this machine.
   init(to target: Int) throws {
-    self.target = target
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    self.listener = listener
-    var address = Self.address(port: 0), length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && listen(listener, 8) == 0 && getsockname(listener, $0, &length) == 0
-      }
-    }
-    guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
-    port = Int(UInt16(bigEndian: address.sin_port))
-    Thread.detachNewThread { [weak self] in
-      while true {
-        let client = accept(listener, nil, nil)
-        guard client >= 0, let self else { return }
-        Thread.detachNewThread { self.carry(client) }
-      }
-    }
-  }
-
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
+    let line = LossyLine(to: target)
+    self.line = line
+    listener = try LoopbackListener { client in Thread.detachNewThread { line.carry(client) } }
   }
 
   /// Loses the answer to the next COMMIT.
-  func loseNext() { losing.withLock { $0 = true } }
+  func loseNext() { line.losing.withLock { $0 = true } }
 
   /// Whether it keeps back all answers. Those are lost.
   var isSilent: Bool {
-    get { silent.withLock { $0 } }
-    set { silent.withLock { $0 = newValue } }
+    get { line.silent.withLock { $0 } }
+    set { line.silent.withLock { $0 = newValue } }
   }
 
   /// How many answers were lost.
-  var lost: Int { count.withLock { $0 } }
+  var lost: Int { line.count.withLock { $0 } }
+}
 
-  private static func address(port: Int) -> sockaddr_in {
+/// What a lossy proxy does with its connections.
+private final class LossyLine: Sendable {
+  private let target: Int
+  let losing = Mutex(false)
+  let silent = Mutex(false)
+  let count = Mutex(0)
+
+  init(to target: Int) { self.target = target }
+
+  func carry(_ client: Int32) {
+    let database = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(UInt16(port)).bigEndian
+    address.sin_port = in_port_t(UInt16(target)).bigEndian
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    return address
-  }
-
-  private func carry(_ client: Int32) {
-    let database = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = Self.address(port: target)
     _ = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(database, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
     }
@@ -89,7 +72,7 @@ final class LossyProxy: Sendable {
         let bytes = Self.read(database)
         if bytes.isEmpty { return }
         if isLosing { return count.withLock { $0 += 1 } }
-        if isSilent { continue }
+        if silent.withLock({ $0 }) { continue }
         guard write(client, bytes, bytes.count) == bytes.count else { return }
       }
     }

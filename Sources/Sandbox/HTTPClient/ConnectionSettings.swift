@@ -1,3 +1,4 @@
+import Glibc
 import Services
 
 /// How the configuration file says that a server is reached. Without it, the environment says so.
@@ -25,7 +26,7 @@ public struct ConnectionSettings: Equatable, Sendable {
   /// Tries whether libcurl is there, and whether it can use the certificates and the key. It loads them once it is connected: to a listener of our
   /// own, which ends the connection.
   public func tryLoading() async throws(DeliveryProblem) {
-    let listener = try ClosingListener()
+    let listener = try LoopbackListener { close($0) }
     defer { withExtendedLifetime(listener) {} }
     guard let address = ServerAddress("https://127.0.0.1:\(listener.port)") else { return }
     do throws(HTTPFailure) {
