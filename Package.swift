@@ -448,6 +448,8 @@ let checks: [Target] = [
     [
       "ScenarioMatrix", "DrawnReadings", "Backends", "HTTPClient", "Imaging", "JourneyKit", "ShippedVendors", "LoopbackServer", "Pages",
       "SandboxKit", "Services", "Cryptography", "Documents", "Notation", "CognitoFlowWire",
+      .product(name: "NIOEmbedded", package: "swift-nio"), .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "NIOHTTP1", package: "swift-nio"),
     ] + shipped.flatMap(\.journeyAndService)),
   // A server on this machine, for tests of requests over the network.
   .target(

@@ -210,6 +210,24 @@ struct ResultRelayTests {
     #expect(try handOver().problem?.contains("was ended together with Vestibule") == true && exports.isEmpty)
   }
 
+  /// What is kept until its hand-over is erased then.
+  @Test func whatWasDeliveredIsToldAtOnce() async throws {
+    defer { remove() }
+    let service = try await ended([Destination(.folder("\(folder)/out"))]), told = AsyncStream<[String]>.makeStream()
+    let work = BackgroundWork(), store = store
+    work.run {
+      await ResultRelay(sessions: service).run {
+        told.continuation.yield((try? store.sessionsDue(Retention(ended: .untilHandOver), now: Store.now)) ?? [])
+      } warning: { _ in
+      }
+    }
+    for await due in told.stream {
+      #expect(due == [Self.session])
+      break
+    }
+    await work.end()
+  }
+
   @Test(arguments: [("/nowhere/program", "was not found"), ("/etc/passwd", "cannot be started")])
   func aCommandThatCannotRunSaysSo(_ program: String, _ words: String) async throws {
     defer { remove() }

@@ -21,13 +21,4 @@ struct BodyMemoryTests {
     let memory = BodyMemory(ServerLimits(bodyBytes: 10, requestsPerSecond: 0))
     #expect(memory.take(200, of: "proxy") && !memory.take(1, of: "proxy"))
   }
-
-  @Test func aBodyKeepsItsPace() {
-    let pace = BodyPace()
-    pace.count(14_999)
-    #expect(!pace.isKept)
-    pace.count(14_999)
-    pace.count(1)
-    #expect(pace.isKept && !pace.isKept, "only what has arrived since counts")
-  }
 }

@@ -19,7 +19,11 @@ package struct ResultRelay: Sendable {
   ///   - moment: the time, in milliseconds since 1970, UTC, or nil for the clock's time, which goes on meanwhile.
   /// - Returns: what failed, for staff.
   @discardableResult package func deliver(to target: String? = nil, now moment: Int64? = nil) async -> [Phrase] {
-    var problems: [Phrase] = []
+    await deliverDue(to: target, now: moment).problems
+  }
+
+  private func deliverDue(to target: String?, now moment: Int64?) async -> (problems: [Phrase], isAnyDone: Bool) {
+    var problems: [Phrase] = [], isAnyDone = false
     for debt in (try? store.owedHandOvers()) ?? [] where target == nil || debt.target == target {
       guard !Task.isCancelled else { break }
       let now = moment ?? Store.now
@@ -27,28 +31,39 @@ package struct ResultRelay: Sendable {
       guard let destination = sessions.destination(for: debt) else { continue }
       guard destination.backoff.isDue(at: debt.dueAt, now: now), let attempt = try? await attempt(debt, destination, now) else { continue }
       switch attempt {
-      case .done, .skipped: break
+      case .done: isAnyDone = true
+      case .skipped: break
       case .failed(let problem), .givenUp(let problem):
         let number = SessionNumber(of: debt.session).description
         problems.append(Phrase("unattended.delivery.warning", ["number": .text(number), "problem": .text(problem)]))
       }
     }
-    return problems
+    return (problems, isAnyDone)
   }
 
   /// Milliseconds between two looks for what is due.
   private static let interval = 1_000
 
   /// Delivers until the task is cancelled. Each destination has a queue of its own, so that one that hangs delays no other.
-  /// - Parameter warn: tells staff what failed.
-  package func run(warning warn: @escaping @Sendable (Phrase) -> Void) async {
+  /// - Parameters:
+  ///   - done: called after something was delivered.
+  ///   - warn: tells staff what failed.
+  package func run(
+    delivered done: @escaping @Sendable () async -> Void = {}, warning warn: @escaping @Sendable (Phrase) -> Void
+  ) async {
     removeExports()
     await withDiscardingTaskGroup { group in
       for target in Set(sessions.destinations.map(\.target)) {
         group.addTask {
           while !Task.isCancelled {
             // Each look is a task of its own, whose memory is freed and overwritten: the frames of a task that goes on keep what was in them.
-            await withDiscardingTaskGroup { look in look.addTask { await deliver(to: target).forEach(warn) } }
+            await withDiscardingTaskGroup { look in
+              look.addTask {
+                let delivery = await deliverDue(to: target, now: nil)
+                delivery.problems.forEach(warn)
+                if delivery.isAnyDone { await done() }
+              }
+            }
             try? await Task.sleep(for: .milliseconds(Self.interval))
           }
         }

@@ -39,7 +39,7 @@ struct HTTPListener: Sendable {
     let silent = Logger(label: "server") { _ in SwiftLogNoOpLogHandler() }
     let plain = HTTPServerBuilder.http1(
       configuration: .init(
-        additionalChannelHandlers: handlers.map { $0() } + [RequestHeadCheck.Installer()],
+        additionalChannelHandlers: handlers.map { $0() } + [RequestHeadCheck.Installer(settings.limits)],
         idleTimeout: idleSeconds.map { .seconds(Int64($0)) }))
     let server = try (identity.map { try .tls(plain, tlsConfiguration: try $0.configuration()) } ?? plain).buildServer(
       configuration: ServerConfiguration(

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import Services
 
 /// Minds what the requests that the responder sees no longer tell: the version of HTTP, and how many hosts are named. It also tells a client that
 /// waits before its body to go on.
@@ -35,15 +36,19 @@ final class RequestHeadCheck: ChannelDuplexHandler, RemovableChannelHandler {
     context.writeAndFlush(Self.wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))), promise: promise)
   }
 
-  /// Puts the check where the version is still known: right after the decoder.
+  /// Puts the check where the version is still known: right after the decoder; and then what watches the pace of bodies.
   final class Installer: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = Any
+
+    private let limits: ServerLimits
+
+    init(_ limits: ServerLimits) { self.limits = limits }
 
     func handlerAdded(context: ChannelHandlerContext) {
       let pipeline = context.pipeline.syncOperations
       do {
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-        try pipeline.addHandler(RequestHeadCheck(), position: .after(decoder))
+        try pipeline.addHandlers([RequestHeadCheck(), BodyPace(seconds: limits.paceSeconds)], position: .after(decoder))
       } catch { context.close(promise: nil) }
     }
   }

@@ -148,15 +148,8 @@ struct ServerResponder: Sendable {
   private func body(of request: Request, _ context: ServerContext, holding held: inout Int) async throws(Refusal) -> [UInt8] {
     let tooLarge = Refusal(response: .refusal(.contentTooLarge, "A request has at most \(limits.bodyBytes / 1_000_000) MB."))
     if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.bodyBytes { throw tooLarge }
-    let deadline = context.closes(in: limits.transferSeconds), pace = BodyPace()
-    let pause = TimeAmount.seconds(Int64(limits.paceSeconds))
-    let watch = context.channel.eventLoop.scheduleRepeatedTask(initialDelay: pause, delay: pause) { [channel = context.channel] _ in
-      if !pace.isKept { channel.close(promise: nil) }
-    }
-    defer {
-      deadline.cancel()
-      watch.cancel()
-    }
+    let deadline = context.closes(in: limits.transferSeconds)
+    defer { deadline.cancel() }
     if request.headers[.expect]?.lowercased() == "100-continue" {
       context.channel.triggerUserOutboundEvent(RequestHeadCheck.Continue(), promise: nil)
     }
@@ -166,7 +159,6 @@ struct ServerResponder: Sendable {
         guard bytes.count + part.readableBytes <= limits.bodyBytes else { throw tooLarge }
         guard bodies.take(part.readableBytes, of: context.address) else { throw Refusal(response: Self.tooMany(Self.memorySeconds)) }
         held += part.readableBytes
-        pace.count(part.readableBytes)
         bytes.append(contentsOf: part.readableBytesView)
       }
     } catch let error as Refusal { throw error } catch {
