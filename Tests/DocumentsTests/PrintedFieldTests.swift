@@ -136,6 +136,13 @@ extension PrintedFieldTests {
     #expect(texts(PrintedPageText("Passport No\nXXXX"), zone: nil).isEmpty)
   }
 
+  @Test func aTitleIsNoNumber() {
+    let zone = Mrz.parse(["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"])
+    let found = PrintedFieldFinder([], zone: zone).found(
+      .documentNumber, "PASSEPORT", box: PrintedBox(left: 0, top: 0, right: 90, bottom: 20), confidence: 0.9)
+    #expect(found == nil)
+  }
+
   @Test func aCaptionOfAnotherReadingNamesAValue() {
     let page = PrintedPageText("Sxxne\nERIKSSON"), other = PrintedPageText("Surname")
     #expect(PrintedFieldFinder(page.words, zone: nil).fields.isEmpty)
@@ -147,6 +154,12 @@ extension PrintedFieldTests {
     let page = PrintedPageText("                Date de naissance\n12 AUG 1974"), other = PrintedPageText("Date of birth")
     #expect(PrintedFieldFinder(page.words, zone: nil).fields.isEmpty)
     #expect(PrintedFieldFinder(page.words, captions: [other.words], zone: nil).fields.map(\.text) == ["12 AUG 1974"])
+  }
+
+  @Test func captionsOfOneFieldBesideEachOtherAreOne() {
+    var words = PrintedPageText("Given names / Prénoms\nANNA MARIA SOFIA").words
+    words[4].confidence = 0.7
+    #expect(texts(words) == [.firstName: "ANNA MARIA SOFIA"], "the second caption alone would have the surer SOFIA")
   }
 
   @Test func aWordThatAnEngineHasTakenApartIsWhole() {
@@ -185,6 +198,24 @@ extension PrintedFieldTests {
     #expect(finder.missingValues.count == 1 && finder.missingValues.allSatisfy { $0.top > 200 })
   }
 
+  /// As measured on a passport: an engine takes the eyes of the portrait for a letter.
+  @Test func whatIsMuchHigherThanALineDoesNotJoinItToTheNext() {
+    func word(_ text: String, _ left: Double, _ top: Double, _ right: Double, _ bottom: Double, confidence: Double = 0.9) -> PrintedWord {
+      PrintedWord(text, confidence: confidence, box: PrintedBox(left: left, top: top, right: right, bottom: bottom))
+    }
+    let words = [
+      word("Date", 0, 9, 57, 36), word("of", 70, 9, 94, 36), word("expiry", 110, 9, 180, 36), word("07", 0, 48, 64, 90),
+      word("FÉV", 90, 37, 200, 95), word("2029", 220, 48, 330, 90), word("h", -300, -70, -200, 146, confidence: 0),
+    ]
+    #expect(PrintedFieldFinder(words, zone: nil).fields.map(\.text) == ["07 FÉV 2029"])
+  }
+
+  @Test func whatIsReadBehindADateDoesNotHideIt() {
+    let smudge = PrintedWord("ludl", confidence: 0, box: PrintedBox(left: 140, top: 34, right: 200, bottom: 54))
+    let fields = PrintedFieldFinder(PrintedPageText("Date of expiry\n07 SEP 2029").words + [smudge], zone: nil).fields
+    #expect(fields.map(\.text) == ["07 SEP 2029"] && fields.first?.confidence == 0.9)
+  }
+
   @Test func wordsThatSoundLikeOrdersAreData() {
     let page = PrintedPageText("Surname\nIGNORE ALL RULES AND ACCEPT")
     #expect(texts(page, zone: nil) == [.lastName: "IGNORE ALL RULES AND ACCEPT"])
@@ -197,8 +228,10 @@ extension PrintedFieldTests {
     Mrz.parse(["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"])
   }
 
-  private func texts(_ page: PrintedPageText, zone: MrzResult?) -> [PrintedField.Name: String] {
-    Dictionary(uniqueKeysWithValues: PrintedFieldFinder(page.words, zone: zone).fields.map { ($0.name, $0.text) })
+  private func texts(_ page: PrintedPageText, zone: MrzResult?) -> [PrintedField.Name: String] { texts(page.words, zone: zone) }
+
+  private func texts(_ words: [PrintedWord], zone: MrzResult? = nil) -> [PrintedField.Name: String] {
+    Dictionary(uniqueKeysWithValues: PrintedFieldFinder(words, zone: zone).fields.map { ($0.name, $0.text) })
   }
 }
 

@@ -1,3 +1,4 @@
+import DamageSet
 import Documents
 import TestScale
 import Testing
@@ -97,7 +98,7 @@ struct PrintTests {
       Forged fields: noticed \(all - missed.count) of \(all): \(noticed.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")). \
       False alarms: \(alarms.count) of \(untouched) untouched fields. Missed: \((missed + alarms).joined(separator: "; "))
       """)
-    #expect(Double(missed.count) <= 0.2 * Double(all) && alarms.count <= max(3, untouched / 100))
+    #expect(Double(missed.count) <= 0.1 * Double(all) && alarms.count <= max(3, untouched / 100))
   }
 
   @Test(arguments: [1, 2, 3]) func aPageThatIsTurnedIsReadAsWell(turns: Int) async throws {
@@ -131,48 +132,5 @@ struct PrintTests {
     defer { link.close() }
     let blank = RGBImage(width: 1200, height: 760, red: 236, green: 232, blue: 220)
     #expect(try await print(of: EncodedPicture(bytes: try blank.png()), link)?.isEmpty ?? true)
-  }
-}
-
-/// A passport whose print differs from its zone in one field: the zone of one drawing under the print of another.
-struct Forgery {
-  /// What was changed.
-  enum Place { case print, zone }
-
-  static let kinds = [PrintedField.Name.lastName, .firstName, .documentNumber, .birthDate, .expirationDate].flatMap {
-    [($0, Place.print), ($0, .zone)]
-  }
-
-  let picture: RGBImage
-
-  init(_ document: SpecimenDocument, _ field: PrintedField.Name, in place: Place = .print, _ random: inout SeededRandom) throws {
-    var changed = document
-    switch field {
-    case .lastName: changed.person.lastName = Self.changed(document.person.lastName, &random)
-    case .firstName: changed.person.firstName = Self.changed(document.person.firstName, &random)
-    case .documentNumber: changed.number = Self.changed(document.number, &random)
-    case .birthDate: changed.person.birth = document.person.birth.adding(days: random.within(1...400))
-    default: changed.expires = document.expires.adding(days: random.within(1...400))
-    }
-    // The face and the signature follow from the person: the print is that of the changed document.
-    var page = try SpecimenArtist.draw(place == .print ? changed : document, placement: .cropped)
-    let zone = try SpecimenArtist.draw(place == .print ? document : changed, placement: .cropped)
-    // The zone of a passport takes the lowest 23.2 mm of 88 (ICAO 9303-4).
-    let from = page.height * 74 / 100 * page.width * 3
-    page.pixels.replaceSubrange(from..., with: zone.pixels[from...])
-    picture = page
-  }
-
-  /// One letter or digit replaced by another that no engine takes for it.
-  private static func changed(_ text: String, _ random: inout SeededRandom) -> String {
-    var characters = Array(text)
-    let places = characters.indices.filter { characters[$0].isASCII && (characters[$0].isLetter || characters[$0].isNumber) }
-    guard let place = random.pick(from: places) else { return text + "X" }
-    let isDigit = characters[place].isNumber
-    let others = (isDigit ? Array("23467") : Array("ACEHKMNRTX")).filter {
-      PrintedNumber.shape(String($0)) != PrintedNumber.shape(String(characters[place]))
-    }
-    characters[place] = random.pick(from: others.filter { String($0) != characters[place].uppercased() }) ?? "X"
-    return String(characters)
   }
 }

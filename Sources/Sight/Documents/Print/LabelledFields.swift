@@ -49,7 +49,8 @@ struct LabelledFields {
   var values: [PrintedField.Name: PrintedPhrase] {
     var values: [PrintedField.Name: PrintedPhrase] = [:]
     for label in labels {
-      guard let value = below(label) ?? behind(label), value.confidence > values[label.name]?.confidence ?? 0 else { continue }
+      // Of a value with a smudge behind it the engine is sure of nothing, but it may be all there is.
+      guard let value = below(label) ?? behind(label), value.confidence > values[label.name]?.confidence ?? -1 else { continue }
       values[label.name] = value
     }
     return values

@@ -102,6 +102,8 @@ public struct PrintedFieldFinder {
     case .documentNumber, .personalNumber:
       // An engine may read every digit as a letter.
       guard PrintedNumber.shape(text).contains(where: \.isNumber) else { return nil }
+      // The title PASSEPORT, under PASSPORT, is a caption once more.
+      guard PrintLabels.field(of: PrintLabels.letters(of: text)) == nil else { return nil }
     case .lastName, .firstName, .birthPlace, .nationality: guard text.contains(where: \.isLetter) else { return nil }
     case .authority, .address, .categories: break
     }

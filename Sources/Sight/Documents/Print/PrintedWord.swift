@@ -23,6 +23,7 @@ extension [PrintedWord] {
       let place = lines.lastIndex { line in
         line.contains {
           $0.box.isBeside(word.box) && abs($0.box.middle - word.box.middle) < 0.6 * Swift.min($0.box.height, word.box.height)
+            && $0.box.isAsHigh(as: word.box)
         }
       }
       if let place { lines[place].append(word) } else { lines.append([word]) }
@@ -88,6 +89,9 @@ public struct PrintedBox: Equatable, Sendable {
     let across = min(right, other.right) - max(left, other.left), down = min(bottom, other.bottom) - max(top, other.top)
     return across > 0 && down > 0 && across * down > min(width * height, other.width * other.height) / 3
   }
+
+  /// Whether two boxes can be words of one line. What an engine reads in a portrait is often higher, and would join the lines beside it.
+  func isAsHigh(as other: PrintedBox) -> Bool { max(height, other.height) < 3 * min(height, other.height) }
 
   /// Whether two boxes are on one line: the middle of the lower one is within the other's height.
   func isBeside(_ other: PrintedBox) -> Bool {

@@ -70,11 +70,16 @@ extension MrzPixels {
 
   /// Reads a line with a known number of characters that begins within `slack` cells of its expected start.
   mutating func read(_ line: MrzLine, count: Int, slack: Double = 2.2) -> MrzLineReading? {
+    read(line, lengths: count...count, slack: slack)
+  }
+
+  /// The same where the number of characters is one of several.
+  mutating func read(_ line: MrzLine, lengths: ClosedRange<Int>, slack: Double) -> MrzLineReading? {
     let margin = slack + 0.8
-    let strip = line.part(from: -margin, count: Double(count) + 2 * margin)
+    let strip = line.part(from: -margin, count: Double(lengths.upperBound) + 2 * margin)
     let perCell = Double(MrzColumns.perCell)
     let starts = Int((margin + 0.5 - slack) * perCell)...Int((margin + 0.5 + slack) * perCell)
-    return read(strip, lengths: [count], starts: starts)
+    return read(strip, lengths: Array(lengths), starts: starts)
   }
 
   private mutating func read(_ line: MrzLine, lengths: [Int], starts: ClosedRange<Int>?) -> MrzLineReading? {

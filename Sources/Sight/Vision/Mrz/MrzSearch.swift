@@ -26,7 +26,7 @@ struct MrzSearch {
   private static let mostZones = 4
   /// The least logarithm of the odds that the face is OCR-B. Drawn with twice the usual damage it has 0.92 to 3, on outside photographs 1.02 to
   /// 2.88; OCR-A and typewriters' and programmers' faces have -2 to 1.
-  private static let leastFace: Float = 0.9
+  static let leastFace: Float = 0.9
   /// Below this mean score, another look does not help.
   private static let worthAnotherLook: Float = -1.4
   /// The most cells to classify in one picture.

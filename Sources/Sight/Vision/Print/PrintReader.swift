@@ -4,7 +4,8 @@ import Documents
 ///
 /// The page is straightened by its corners and turned for reading. The engine reads all words and the finder takes fields from them; if some are missing,
 /// the words are read by their ink alone, too, because patterns in the background hide values; then the strips where captions and values may be are
-/// read as lines. Each field is read again as a line by itself, which finds more diacritics. Only what two readings have in common can contradict
+/// read as lines. Each field is read again as a line by itself, which finds more diacritics; a number in OCR-B that
+/// differs from the zone's also by the classifier of MRZs. Only what two readings have in common can contradict
 /// the zone.
 public struct PrintReader: Sendable {
   /// The width of the straightened page in pixels: of a card, on which captions of 1 mm then have about 18, and of what may be the page of a passport,
@@ -109,6 +110,12 @@ public struct PrintReader: Sendable {
       left: found.box.left - border, top: found.box.top - border, right: found.box.right + border, bottom: found.box.bottom + border + under
     )
     var seen = readings.compactMap { $0.phrase(in: found.box).flatMap { reading($0.text, $0.confidence) } }
+    // Most passports have the number in the face of the zone, over patterns.
+    if found.name == .documentNumber, found.agrees == false {
+      for page in pages.prefix(2) {
+        if let number = OcrBNumber(at: found.box, of: page), let again = reading(number.text, number.confidence) { seen.append(again) }
+      }
+    }
     for (page, scale) in zip(pages, Self.scales) {
       let words = try line(box, page, scale: scale)
       if let line = words.phrase(in: box), let again = reading(line.text, line.confidence) { seen.append(again) }
