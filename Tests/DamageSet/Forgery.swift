@@ -12,8 +12,6 @@ public struct Forgery {
     [($0, Place.print), ($0, .zone)]
   }
 
-  /// The document with the change.
-  public let changed: SpecimenDocument
   /// The page as it is cut out.
   public let picture: RGBImage
 
@@ -36,7 +34,7 @@ public struct Forgery {
     // The zone of a passport takes the lowest 23.2 mm of 88 (ICAO 9303-4).
     let from = page.height * 74 / 100 * page.width * 3
     page.pixels.replaceSubrange(from..., with: zone.pixels[from...])
-    (self.changed, picture) = (changed, page)
+    picture = page
   }
 
   /// How often a letter is looked for that the zone has: of `Þór` it may have nothing but T.

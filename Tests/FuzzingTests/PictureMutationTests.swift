@@ -17,7 +17,7 @@ struct PictureMutationTests {
     }
     let trial = PictureTrial(parser)
     defer { trial.close() }
-    let numbers = TestScale.seeds(count, for: parser, oneIn: 20)
+    let numbers = TestScale.seeds(count, for: parser, oneIn: 40)
     for number in numbers { _ = await trial.read(number, subject.mutation(number)) }
     // Some changes leave a readable picture; otherwise nothing after the decoders would be tested.
     #expect(trial.readings * 100 > numbers.count)
@@ -36,7 +36,7 @@ struct PictureMutationTests {
     ) { _ in nil }
     let trial = PictureTrial("converting")
     defer { trial.close() }
-    let numbers = TestScale.seeds(2000, for: "converting", oneIn: 20)
+    let numbers = TestScale.seeds(2000, for: "converting", oneIn: 40)
     for number in numbers { _ = await trial.read(number, subject.mutation(number)) }
     #expect(trial.readings * 100 > numbers.count)
   }
@@ -81,7 +81,7 @@ struct PictureMutationTests {
     let trial = PictureTrial("barcodes-\(symbology.rawValue)")
     defer { trial.close() }
     var read = 0
-    for number in TestScale.seeds(150, for: "codes \(symbology.rawValue)") {
+    for number in TestScale.seeds(150, for: "codes \(symbology.rawValue)", oneIn: 30) {
       var scratcher = Scratcher(seed: number)
       let bytes = try scratcher.scratched(code, scale: symbology == .pdf417 ? 2 : 3).png()
       let reading = await trial.read(number, bytes) { reading in

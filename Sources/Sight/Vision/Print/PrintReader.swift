@@ -4,9 +4,8 @@ import Documents
 ///
 /// The page is straightened by its corners and turned for reading. The engine reads all words and the finder takes fields from them; if some are missing,
 /// the words are read by their ink alone, too, because patterns in the background hide values; then the strips where captions and values may be are
-/// read as lines. Each field is read again as a line by itself, which finds more diacritics; a number in OCR-B that
-/// differs from the zone's also by the classifier of MRZs. Only what two readings have in common can contradict
-/// the zone.
+/// read as lines. Each field is read again as a line by itself, which finds more diacritics; a number in OCR-B
+/// that differs from the zone's is also read by the classifier of MRZs. Only what two readings have in common can contradict the zone.
 public struct PrintReader: Sendable {
   /// The width of the straightened page in pixels: of a card, on which captions of 1 mm then have about 18, and of what may be the page of a passport,
   /// which is half as wide again.
