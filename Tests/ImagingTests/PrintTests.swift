@@ -98,7 +98,9 @@ struct PrintTests {
       Forged fields: noticed \(all - missed.count) of \(all): \(noticed.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")). \
       False alarms: \(alarms.count) of \(untouched) untouched fields. Missed: \((missed + alarms).joined(separator: "; "))
       """)
-    #expect(Double(missed.count) <= 0.1 * Double(all) && alarms.count <= max(3, untouched / 100))
+    // Of 20 changed pages, of which one in twenty is missed, more than five are missed once in 3,000 runs.
+    let mostMissed = TestScale.isFull ? all / 10 : all / 4
+    #expect(missed.count <= mostMissed && alarms.count <= max(3, untouched / 100))
   }
 
   @Test(arguments: [1, 2, 3]) func aPageThatIsTurnedIsReadAsWell(turns: Int) async throws {
