@@ -12,7 +12,7 @@ final class BodyPace: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   /// How many bytes arrive in `pause` at least: a phone on the slowest network sends more.
-  static let least = 15_000
+  private static let least = 15_000
 
   private let pause: TimeAmount
   private var body: Body?
