@@ -49,7 +49,7 @@ package struct ResultRelay: Sendable {
   ///   - done: called after something was delivered.
   ///   - warn: tells staff what failed.
   package func run(
-    delivered done: @escaping @Sendable () async -> Void = {}, warning warn: @escaping @Sendable (Phrase) -> Void
+    delivered done: @escaping @Sendable () -> Void = {}, warning warn: @escaping @Sendable (Phrase) -> Void
   ) async {
     removeExports()
     await withDiscardingTaskGroup { group in
@@ -61,7 +61,7 @@ package struct ResultRelay: Sendable {
               look.addTask {
                 let delivery = await deliverDue(to: target, now: nil)
                 delivery.problems.forEach(warn)
-                if delivery.isAnyDone { await done() }
+                if delivery.isAnyDone { done() }
               }
             }
             try? await Task.sleep(for: .milliseconds(Self.interval))

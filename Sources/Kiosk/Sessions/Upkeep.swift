@@ -19,17 +19,17 @@ package struct Upkeep: Sendable {
   /// Runs until the task is cancelled. Other programs may do the same on this store.
   /// - Parameter warn: tells staff what is wrong.
   package func run(warning warn: @escaping @Sendable (Phrase) -> Void) async {
-    let begin = sessions.environment.now(), stopwatch = Stopwatch()
-    let erase = { @Sendable () async -> Void in await self.erase(since: begin, stopwatch, warn) }
+    let looks = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     await withDiscardingTaskGroup { group in
-      // A result that is kept until its hand-over is erased right after it.
-      if !sessions.destinations.isEmpty { group.addTask { await results.run(delivered: erase, warning: warn) } }
+      // What is kept until its hand-over is erased right after it. Deliveries do not wait for that: a vendor's server may hang.
+      if !sessions.destinations.isEmpty { group.addTask { await results.run(delivered: { looks.continuation.yield() }, warning: warn) } }
       group.addTask {
         while !Task.isCancelled {
-          await erase()
+          looks.continuation.yield()
           try? await Task.sleep(for: .seconds(Self.interval))
         }
       }
+      group.addTask { await erase(at: looks.stream, warn) }
     }
   }
 
@@ -41,14 +41,17 @@ package struct Upkeep: Sendable {
   /// Erases what has been kept long enough, then has servers erase what they keep of erased sessions; those that could not be reached are
   /// asked again. When the clock has jumped ahead, nobody knows how long something was kept, so nothing is erased here until the clock is right
   /// again or the program is started again.
-  private func erase(since begin: Int64, _ stopwatch: Stopwatch, _ warn: @Sendable (Phrase) -> Void) async {
-    let now = sessions.environment.now()
-    if now - begin <= Int64(stopwatch.milliseconds) + Self.mostAhead {
-      eraseDue(at: now, warn)
-    } else if !retention.isForever {
-      warn(Phrase("unattended.clockJumped"))
+  private func erase(at looks: AsyncStream<Void>, _ warn: @Sendable (Phrase) -> Void) async {
+    let begin = sessions.environment.now(), stopwatch = Stopwatch()
+    for await _ in looks {
+      let now = sessions.environment.now()
+      if now - begin <= Int64(stopwatch.milliseconds) + Self.mostAhead {
+        eraseDue(at: now, warn)
+      } else if !retention.isForever {
+        warn(Phrase("unattended.clockJumped"))
+      }
+      await RemoteErasure(sessions.store).run()
     }
-    await RemoteErasure(sessions.store).run()
   }
 
   private func eraseDue(at now: Int64, _ warn: (Phrase) -> Void) {

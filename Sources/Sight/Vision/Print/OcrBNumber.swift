@@ -38,6 +38,8 @@ struct OcrBNumber {
   private static let lengths = 6...14
   /// How many cells from the left end of the box the first character may be.
   private static let slack = 1.5
+  /// The least mean score of its characters: the logarithm of how likely they are.
   private static let leastQuality: Float = -1
+  /// The most cells to classify.
   private static let budget = 400.0
 }
