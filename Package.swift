@@ -169,7 +169,8 @@ let sight = room(
   "Sight",
   [
     module("Documents", ["Notation"], settings: quick),
-    module("Imaging", ["Documents", "Notation"]),
+    .systemLibrary(name: "CSpawn"),
+    module("Imaging", ["CSpawn", "Documents", "Notation"]),
     .target(
       name: "CVision",
       cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-I/usr/include/freetype2", "-O2"])] + cxxStrict,
@@ -409,10 +410,10 @@ let checks: [Target] = [
   tests("Documents", ["TestScale", "WorldNames"]),
   .target(
     name: "WorldNames", dependencies: ["Documents"], path: "Tests/WorldNames", exclude: ["names.txt"], swiftSettings: unoptimized),
-  tests("Cryptography", ["Notation"]),
+  tests("Cryptography", ["Notation", "TestProcess"]),
   tests("Phrases", ["Cells", "Notation", "ShippedTexts"]),
   .target(name: "ShippedTexts", dependencies: ["Phrases", "Notation"], path: "Tests/ShippedTexts", swiftSettings: unoptimized),
-  tests("Flavor", ["Cells", "Notation"]),
+  tests("Flavor", ["Cells", "Notation", "TestProcess"]),
   tests("Branding", ["Cells", "Flavor", "Notation"]),
   tests("Workflow", ["Documents", "Phrases", "Notation"]),
   // What every store of entities keeps to.
@@ -439,10 +440,12 @@ let checks: [Target] = [
     name: "DrawnReadings", dependencies: ["ScenarioMatrix", "Imaging", "Documents"], path: "Tests/DrawnReadings", swiftSettings: unoptimized
   ),
   .target(name: "TestScale", dependencies: ["Documents"], path: "Tests/TestScale", swiftSettings: unoptimized),
+  // A program that a test starts.
+  .target(name: "TestProcess", dependencies: ["Imaging"], path: "Tests/TestProcess", swiftSettings: unoptimized),
   // The queue of the tests that wait for a program or a camera.
   .target(name: "TestQueue", dependencies: ["Threads"], path: "Tests/TestQueue", swiftSettings: unoptimized),
   tests("Pages", ["Flavor", "Cells", "Phrases", "Services", "Notation", "ShippedTexts"]),
-  tests("HTTPClient", ["LoopbackServer", "Services", "Threads", "Workflow"]),
+  tests("HTTPClient", ["LoopbackServer", "Services", "TestProcess", "Threads", "Workflow"]),
   tests(
     "Server",
     [
@@ -471,7 +474,8 @@ let checks: [Target] = [
     "Recordings", ["Gallery", "JourneyKit", "Scenes", "Cells", "ShippedTexts", "Flavor", "Workflow", "Documents", "Phrases", "Notation"]),
   // A PostgreSQL of its own, where the package is installed, and a server that tests kill.
   .target(
-    name: "ServerHarness", dependencies: ["HTTPClient", "Imaging", "Services"], path: "Tests/ServerHarness", swiftSettings: unoptimized),
+    name: "ServerHarness", dependencies: ["HTTPClient", "Imaging", "Services", "TestProcess"], path: "Tests/ServerHarness",
+    swiftSettings: unoptimized),
   tests(
     "PostgreSQL",
     [
@@ -483,14 +487,14 @@ let checks: [Target] = [
     "Gallery",
     [
       "Branding", "ExploredMaps", "ToyJourney", "ShippedVendors", "JourneyKit", "AppComponentsJourney", "Scenes", "Cells", "Flavor",
-      "Phrases", "Notation", "ShippedTexts",
+      "Phrases", "Notation", "ShippedTexts", "TestProcess",
     ]),
-  tests("Terminal", ["Cells", "CNcurses"]),
-  tests("Imaging", ["DamageSet", "Documents", "Notation", "TestScale", "Vision", "WorldNames"]),
+  tests("Terminal", ["Cells", "CNcurses", "TestProcess"]),
+  tests("Imaging", ["DamageSet", "Documents", "Notation", "TestProcess", "TestScale", "Vision", "WorldNames"]),
   tests("Vision", ["CVision", "Documents", "DamageSet", "DrawnSeries", "TestScale", "WorldNames"]),
   .target(name: "DrawnSeries", dependencies: ["Vision", "Documents"], path: "Tests/DrawnSeries", swiftSettings: quick),
   .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
-  tests("Camera", ["Imaging", "Documents", "TestQueue", "TestScale"]),
+  tests("Camera", ["Imaging", "Documents", "TestProcess", "TestQueue", "TestScale"]),
   tests("Store", ["CFileAttributes", "Cryptography", "Workflow", "Documents", "Phrases", "TestScale"]),
   tests("Backends", ["Services", "Workflow", "JourneyKit", "Documents", "Phrases", "ShippedTexts"]),
   tests(
@@ -570,8 +574,8 @@ let checks: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "TerminalHarness", "TestQueue", "TestScale", "terminal-probe", "toy-kiosk", "app-components-example", "app-components-native",
-      "ToyJourney", "Documents", "Cells", "Imaging",
+      "TerminalHarness", "TestProcess", "TestQueue", "TestScale", "terminal-probe", "toy-kiosk", "app-components-example",
+      "app-components-native", "ToyJourney", "Documents", "Cells", "Imaging",
       // A server beside the program, and what a run left with the sandbox's services.
       "LoopbackServer", "Services", "SandboxKit", "ShippedVendors", "PingOneVerifyJourney", "IDscanService", "Application", "Deliveries",
       "KioskConfiguration", "LocalServices", "Store",

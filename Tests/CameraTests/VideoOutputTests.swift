@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Glibc
+import TestProcess
 import TestQueue
 import Testing
 
@@ -88,7 +89,7 @@ private final class MadeUpOutput {
   static let library: String? = {
     let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/video_output.c").path
     let made = FileManager.default.temporaryDirectory.appending(path: "vestibule-output-\(getpid()).so").path
-    let compiler = Process()
+    let compiler = SpawnedProcess()
     compiler.executableURL = URL(filePath: "/usr/bin/cc")
     compiler.arguments = ["-shared", "-fPIC", "-o", made, source]
     guard (try? compiler.run()) != nil else {

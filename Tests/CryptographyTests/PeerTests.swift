@@ -1,5 +1,6 @@
 import Foundation
 import Notation
+import TestProcess
 import Testing
 
 @testable import Cryptography
@@ -18,7 +19,7 @@ struct PeerTests {
   }()
 
   private static func run(_ program: String, _ arguments: [String], _ input: Data) throws -> (status: Int32, output: Data) {
-    let process = Process(), standardInput = Pipe(), output = Pipe()
+    let process = SpawnedProcess(), standardInput = Pipe(), output = Pipe()
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
     (process.standardInput, process.standardOutput, process.standardError) = (standardInput, output, Pipe())

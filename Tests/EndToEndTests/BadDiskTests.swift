@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Glibc
 import TerminalHarness
+import TestProcess
 import TestQueue
 import Testing
 
@@ -47,7 +48,7 @@ final class SmallDisk {
   func makeRoom() { unlink("\(path)/ballast") }
 
   private static func run(_ arguments: String...) throws {
-    let process = Process(), errors = Pipe()
+    let process = SpawnedProcess(), errors = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     process.standardError = errors

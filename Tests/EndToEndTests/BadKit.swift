@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Glibc
 import TerminalHarness
+import TestProcess
 
 /// A folder for one test, removed with it.
 final class Sandbox {
@@ -81,7 +82,7 @@ final class Sandbox {
 
   func run(_ arguments: [String], input: String = "", output target: String? = nil, environment: [String: String] = [:]) throws -> Ran {
     let name = UUID().uuidString
-    let process = Process()
+    let process = SpawnedProcess()
     process.executableURL = URL(filePath: TerminalSession.executable("vestibule"))
     process.arguments = arguments
     process.environment = self.environment.merging(environment) { $1 }

@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Glibc
 import TerminalHarness
+import TestProcess
 import TestQueue
 import Testing
 
@@ -22,7 +23,7 @@ extension BadResultTests {
 
   /// Runs the program through a shell, for setups that only a shell can create.
   private func shell(_ sandbox: Sandbox, _ script: String, _ arguments: [String]) throws -> Int32 {
-    let process = Process()
+    let process = SpawnedProcess()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", script, TerminalSession.executable("vestibule")] + arguments
     process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": sandbox.folder, "VESTIBULE_DATA": sandbox.data]

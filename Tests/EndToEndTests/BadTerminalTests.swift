@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Glibc
 import TerminalHarness
+import TestProcess
 import TestQueue
 import Testing
 
@@ -50,7 +51,7 @@ extension BadTerminalTests {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro()
     let line = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(kiosk.pid)/fd/0")
-    let stty = Process()
+    let stty = SpawnedProcess()
     stty.executableURL = URL(filePath: "/bin/stty")
     stty.arguments = ["-F", line, "rows", "0", "cols", "0"]
     try stty.run()
@@ -202,7 +203,7 @@ extension BadTerminalTests {
   @Test(arguments: [[], ["run", "document"]])
   func aMissingTerminalIsReported(arguments: [String]) throws {
     let sandbox = try Sandbox()
-    let process = Process(), errors = Pipe()
+    let process = SpawnedProcess(), errors = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/setsid")
     process.arguments = ["--wait", TerminalSession.executable("vestibule")] + arguments
     process.environment = ["TERM": "xterm-256color", "VESTIBULE_DATA": sandbox.data, "HOME": sandbox.folder]

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TerminalHarness
+import TestProcess
 import Testing
 
 /// `vestibule camera` on a free port. It is killed when it is released.
@@ -9,7 +10,7 @@ final class CameraProcess: @unchecked Sendable {
   let ready: Json
   /// Such as `http://127.0.0.1:8090`.
   let address: String
-  private let process = Process()
+  private let process = SpawnedProcess()
   private let input = Pipe()
 
   init(_ arguments: [String] = [], in folder: WalkFolder) throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TerminalHarness
+import TestProcess
 import TestQueue
 import TestScale
 import Testing
@@ -47,7 +48,7 @@ extension DeliverTests {
       "receive", "#!/bin/sh\n\(trap)\ntest -s \"$1\" && touch \(started)\nwhile :; do sleep 0.1; done\n")
     chmod(receiver, 0o700)
     let settings = try sandbox.write("settings.json", #"{"handOver": [{"command": ["\#(receiver)"]}]}"#)
-    let process = Process()
+    let process = SpawnedProcess()
     process.executableURL = URL(filePath: TerminalSession.executable("vestibule"))
     process.arguments = ["sessions", "deliver", "--configuration", settings, id]
     process.environment = environment

@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Glibc
 import TerminalHarness
+import TestProcess
 import Testing
 
 extension WalkTests {
@@ -79,7 +80,7 @@ extension WalkTests {
     /// A call whose screen cannot be drawn answers too.
     @Test func aCallWithoutATerminal() throws {
       let folder = try WalkFolder()
-      let process = Process(), output = Pipe()
+      let process = SpawnedProcess(), output = Pipe()
       process.executableURL = URL(filePath: "/usr/bin/setsid")
       process.arguments = ["--wait", TerminalSession.executable("vestibule"), "call", "startWorkflow", "{}", "--data", folder.file("data")]
       (process.standardInput, process.standardOutput, process.standardError) = (FileHandle.nullDevice, output, FileHandle.nullDevice)

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestProcess
 import Testing
 
 /// The folder of a kiosk, removed with it.
@@ -85,11 +86,10 @@ final class KioskFolder {
   /// Makes a certificate and its private key.
   /// - Parameter passphrase: the key's; nil for none.
   func certificate(_ name: String, passphrase: String? = nil) throws {
-    let process = try Process.run(
-      URL(filePath: "/usr/bin/openssl"),
-      arguments: ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-subj", "/CN=kiosk.example"]
+    let status = try SpawnedProcess.run(
+      "/usr/bin/openssl",
+      ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-subj", "/CN=kiosk.example"]
         + (passphrase.map { ["-passout", "pass:\($0)"] } ?? ["-nodes"]) + ["-keyout", file("\(name).key"), "-out", file("\(name).pem")])
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    try #require(status == 0)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TerminalHarness
+import TestProcess
 import TestQueue
 import Testing
 
@@ -87,7 +88,7 @@ extension ScriptInputTests {
     let plugin = #"{"configuration":{"documentType":"proofOfAddress"}}"#
     let pipe = sandbox.path("pipe")
     mkfifo(pipe, 0o600)
-    let writer = Process()
+    let writer = SpawnedProcess()
     writer.executableURL = URL(filePath: "/bin/sh")
     // In two parts, as a pipe may deliver them.
     let (start, end) = (plugin.prefix(20), plugin.dropFirst(20))
@@ -108,7 +109,7 @@ extension ScriptInputTests {
   }
 
   @Test func aWorkflowComesThroughAPipeOfTheShell() throws {
-    let sandbox = try Sandbox(), process = Process()
+    let sandbox = try Sandbox(), process = SpawnedProcess()
     process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = [
       "-c", #""$0" run document --workflow <(cat "$1") --script auto --config "$2" --result "$3""#, TerminalSession.executable("vestibule"),
@@ -223,7 +224,7 @@ extension ScriptInputTests {
     let end = pipe.fileHandleForWriting.fileDescriptor
     #expect(fcntl(end, 1031, 4096) == 4096)  // F_SETPIPE_SZ
     #expect(fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) == 0)
-    let process = Process()
+    let process = SpawnedProcess()
     process.executableURL = URL(filePath: TerminalSession.executable("vestibule"))
     process.arguments = arguments
     process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": sandbox.folder]

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TerminalHarness
+import TestProcess
 import TestQueue
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
 extension ServeTests {
   /// The output of curl, with the status on a last line.
   private func curl(_ arguments: [String]) throws -> (body: String, status: Int) {
-    let output = Pipe(), process = Process()
+    let output = Pipe(), process = SpawnedProcess()
     process.executableURL = URL(filePath: "/usr/bin/curl")
     process.arguments = ["-sS", "-w", "\n%{http_code}"] + arguments
     process.standardOutput = output
@@ -187,7 +188,7 @@ extension ServeTests {
   }
 
   private func shell(_ command: String) throws -> String {
-    let output = Pipe(), process = Process()
+    let output = Pipe(), process = SpawnedProcess()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command]
     process.standardOutput = output

@@ -1,12 +1,13 @@
 import Foundation
 import Glibc
 import TerminalHarness
+import TestProcess
 import Testing
 
 /// `vestibule serve` on a free port. It is killed when it is released.
 final class ServerProcess {
   let address: String
-  private let process = Process()
+  private let process = SpawnedProcess()
   private let folder: WalkFolder
 
   init(_ arguments: [String] = [], in folder: WalkFolder) throws {

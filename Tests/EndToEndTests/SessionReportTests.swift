@@ -1,5 +1,6 @@
 import Foundation
 import TerminalHarness
+import TestProcess
 import TestQueue
 import Testing
 
@@ -59,7 +60,7 @@ extension SessionReportTests {
     #expect(try sandbox.run("sessions", "bundle", id, archive).status == 66, "a file is never replaced")
     let folder = sandbox.path("unpacked")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let tar = Process()
+    let tar = SpawnedProcess()
     tar.executableURL = URL(filePath: "/usr/bin/tar")
     tar.arguments = ["xf", archive, "-C", folder]
     try tar.run()

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TerminalHarness
+import TestProcess
 import TestQueue
 import Testing
 
@@ -80,7 +81,7 @@ extension SessionsTests {
     let command = try #require(
       left.errors.split(separator: "\n").first { $0.contains("sessions resume") }?.firstRange(of: "vestibule sessions"))
     let line = String(left.errors[command.lowerBound...].prefix { $0 != "\n" }).dropFirst("vestibule ".count)
-    let shell = Process(), output = Pipe()
+    let shell = SpawnedProcess(), output = Pipe()
     shell.executableURL = URL(filePath: "/bin/sh")
     shell.arguments = ["-c", "'\(TerminalSession.executable("vestibule"))' \(line) --script auto"]
     shell.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": sandbox.folder]

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalHarness
+import TestProcess
 import TestQueue
 import Testing
 
@@ -159,7 +160,7 @@ extension ThemesNewTests {
     ("بنك النيل", "بنك النيل.json"),
   ]) func namesInAnyScript(name: String, file: String) throws {
     let folder = try WalkFolder()
-    let process = Process()
+    let process = SpawnedProcess()
     process.executableURL = URL(filePath: TerminalSession.executable("vestibule"))
     process.arguments = ["themes", "new", "--from", "teal", "--name", name]
     process.currentDirectoryURL = URL(filePath: folder.path)

@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import Imaging
 import TerminalHarness
+import TestProcess
 import Testing
 
 extension ComponentWalkTests {
@@ -25,7 +26,7 @@ extension ComponentWalkTests {
       }
 
       static func curl(_ arguments: [String]) throws -> String {
-        let output = Pipe(), process = Process()
+        let output = Pipe(), process = SpawnedProcess()
         process.executableURL = URL(filePath: "/usr/bin/curl")
         process.arguments = ["-sS"] + arguments
         process.standardOutput = output

@@ -6,6 +6,7 @@ import Glibc
 import SandboxKit
 import ShippedVendors
 import TerminalHarness
+import TestProcess
 import TestQueue
 import Testing
 
@@ -133,7 +134,7 @@ struct ProgramRun {
       let path = try folder.write(text, to: name)
       return try #require(FileHandle(forUpdatingAtPath: path))
     }
-    let process = Process()
+    let process = SpawnedProcess()
     process.executableURL = URL(filePath: program.hasPrefix("/") ? program : TerminalSession.executable(program))
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder.path)

@@ -1,5 +1,6 @@
 import Foundation
 import Notation
+import TestProcess
 import Testing
 
 @testable import Flavor
@@ -84,7 +85,7 @@ struct ExportTests {
       try Data(FlavorExport(flavor).code(.swift).utf8).write(to: file)
       files.append(file.path)
     }
-    let compiler = Process(), output = Pipe()
+    let compiler = SpawnedProcess(), output = Pipe()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
     compiler.arguments = ["swiftc", "-parse"] + files
     compiler.standardError = output

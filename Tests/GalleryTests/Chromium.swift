@@ -1,4 +1,5 @@
 import Foundation
+import TestProcess
 import Testing
 
 /// A browser without a window. Tests are skipped where it is not installed.
@@ -38,7 +39,7 @@ enum Chromium {
       </script>
       """
     try page.replacing("</html>", with: wrapped + "</html>").write(to: file, atomically: true, encoding: .utf8)
-    let process = Process(), pipe = Pipe()
+    let process = SpawnedProcess(), pipe = Pipe()
     process.executableURL = URL(filePath: try #require(path))
     process.arguments = [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=\(size.width),\(size.height)",

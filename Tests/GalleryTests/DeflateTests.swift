@@ -1,4 +1,5 @@
 import Foundation
+import TestProcess
 import Testing
 
 @testable import Gallery
@@ -6,7 +7,7 @@ import Testing
 /// What is packed for a page, unpacked by a program of this machine.
 struct DeflateTests {
   private func unpacked(_ bytes: [UInt8]) throws -> [UInt8] {
-    let process = Process(), input = Pipe(), output = Pipe()
+    let process = SpawnedProcess(), input = Pipe(), output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["python3", "-c", "import sys, zlib; sys.stdout.buffer.write(zlib.decompress(sys.stdin.buffer.read(), -15))"]
     (process.standardInput, process.standardOutput) = (input, output)

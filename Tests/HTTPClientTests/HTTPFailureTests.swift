@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import Services
+import TestProcess
 import Testing
 
 @testable import HTTPClient
@@ -76,7 +77,7 @@ struct HTTPFailureTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for (name, arguments) in [("open", ["-nodes"]), ("closed", ["-passout", "pass:secret"])] {
-      let openssl = Process()
+      let openssl = SpawnedProcess()
       openssl.executableURL = URL(filePath: "/usr/bin/openssl")
       openssl.arguments =
         ["req", "-x509", "-newkey", "rsa:2048", "-subj", "/CN=sender", "-keyout", "\(folder)/\(name).key", "-out", "\(folder)/\(name).pem"]

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestProcess
 import Testing
 
 @testable import Imaging
@@ -148,7 +149,7 @@ struct ConfinementProbeTests {
 
   /// The probe runs as an ordinary user, even if the tests run as root.
   private static func run() throws -> String {
-    let process = Process()
+    let process = SpawnedProcess()
     process.executableURL = URL(fileURLWithPath: "\(ImagingExecutable.runningFolder())/confinement-probe")
     let output = Pipe()
     process.standardOutput = output

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestProcess
 import Testing
 
 @testable import Imaging
@@ -32,7 +33,7 @@ struct ConfinementTests {
   }
 
   @Test func startedAloneItNamesTheProgramThatStartsIt() throws {
-    let process = Process()
+    let process = SpawnedProcess()
     process.executableURL = URL(fileURLWithPath: ImagingTestKit.executable)
     let words = Pipe()
     process.standardError = words

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import TestProcess
 
 /// A PostgreSQL of Debian's package (`postgresql`) on this machine, in a folder of its own. It ends when it is released, or with this program.
 public final class PostgreSQLCluster: Sendable {
@@ -19,7 +20,7 @@ public final class PostgreSQLCluster: Sendable {
   public let port: Int
   /// PostgreSQL refuses to run as root.
   private let asUser: [String]
-  private let server = Mutex<(process: Process, input: Pipe)?>(nil)
+  private let server = Mutex<(process: SpawnedProcess, input: Pipe)?>(nil)
 
   /// Starts a cluster on a free port.
   public init() throws {
@@ -86,8 +87,8 @@ public final class PostgreSQLCluster: Sendable {
     guard process.terminationStatus == 0 else { throw Failure(command: command) }
   }
 
-  private static func process(_ command: [String]) -> Process {
-    let process = Process()
+  private static func process(_ command: [String]) -> SpawnedProcess {
+    let process = SpawnedProcess()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = command
     process.currentDirectoryURL = URL(filePath: "/")

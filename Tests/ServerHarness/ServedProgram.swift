@@ -3,13 +3,14 @@ import Glibc
 import HTTPClient
 import Imaging
 import Services
+import TestProcess
 
 /// The server program on a free port, without a limit on requests. It is killed when it is released.
 public final class ServedProgram: Sendable {
   public let address: ServerAddress
   /// Its data folder, and the file with its key.
   public let data, key: String
-  private let process = Process()
+  private let process = SpawnedProcess()
 
   /// - Parameters:
   ///   - folder: that of the key file, which all servers in it share, and of the data.

@@ -1,5 +1,6 @@
 import Cells
 import Foundation
+import TestProcess
 import Testing
 
 @testable import Terminal
@@ -69,7 +70,7 @@ struct TerminalEnvironmentTests {
   }
 
   private func run(_ path: String, _ arguments: String...) throws -> (status: Int32, output: String) {
-    let process = Process()
+    let process = SpawnedProcess()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     let pipe = Pipe()

@@ -1,7 +1,8 @@
+import CSpawn
 import Glibc
 
-/// The start of another program: with no blocked signals, default handlers, and a session of its own. Only the kiosk has the terminal: through
-/// `/dev/tty` the program could read keys and even type them, and Ctrl-C would reach it.
+/// The start of another program: with no blocked signals, default handlers, no descriptors but its streams, and a session of its own. Only the kiosk
+/// has the terminal: through `/dev/tty` the program could read keys and even type them, and Ctrl-C would reach it.
 package struct Spawn {
   /// What one of the program's descriptors is connected to.
   package enum Stream {
@@ -49,6 +50,7 @@ package struct Spawn {
         posix_spawn_file_actions_adddup2(&actions, copy, Int32(place))
       }
     }
+    posix_spawn_file_actions_addclosefrom_np(&actions, Int32(streams.count))
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -57,7 +59,7 @@ package struct Spawn {
     sigfillset(&all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Self.newSession))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | CSPAWN_SETSID)
 
     let words: [UnsafeMutablePointer<CChar>?] = ([executable] + arguments).map { strdup($0) } + [nil]
     let variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
@@ -67,7 +69,4 @@ package struct Spawn {
     guard result == 0 else { throw Failure(number: result) }
     return child
   }
-
-  /// POSIX_SPAWN_SETSID (glibc 2.26, musl 1.1.22), a GNU extension that Swift does not import.
-  private static let newSession: Int32 = 0x80
 }
