@@ -99,6 +99,24 @@ extension LiveLinkTests {
     #expect(try await feed.endRecord() == nil)
   }
 
+  /// Three pictures one after the other, as `vestibule camera --out film.mjpeg` and `--out film.y4m` write them: they have no times of their own.
+  @Test(arguments: ["mjpeg", "y4m"]) func aFilmBeginsAgainAtItsEnd(type: String) async throws {
+    let link = CameraTestKit.link()
+    defer { link.close() }
+    let film: [[UInt8]]
+    if type == "mjpeg" {
+      film = Array(repeating: try await link.draw(SpecimenSelfie(of: .bruijn, on: CameraTestKit.today)).bytes, count: 3)
+    } else {
+      let picture = Array("FRAME\n".utf8) + Array(repeating: 128, count: 64 * 48 * 3 / 2)
+      film = [Array("YUV4MPEG2 W64 H48 F25:1 Ip A1:1 C420jpeg\n".utf8)] + Array(repeating: picture, count: 3)
+    }
+    try await CameraTestKit.withFile(film.flatMap(\.self)) { descriptor in
+      try await link.watch(LiveOrder(.video, aim: .selfie), descriptor: descriptor, id: 1)
+      let shown = try #require(try await CameraTestKit.look(link) { $0.number > 7 || ![.opening, .live].contains($0.state) })
+      #expect(shown.frame.state == .live)
+    }
+  }
+
   @Test func aPhonesVideoIsRotatedUpright() async throws {
     let link = CameraTestKit.link()
     defer { link.close() }

@@ -146,7 +146,11 @@ int Video::rewind() {
   // The next loop's first picture follows the last one at the usual interval.
   start = 0;
   avcodec_flush_buffers(decoder);
-  return av_seek_frame(format, stream, INT64_MIN, AVSEEK_FLAG_BACKWARD);
+  int error = av_seek_frame(format, stream, INT64_MIN, AVSEEK_FLAG_BACKWARD);
+  if (error >= 0) return error;
+  // A file of pictures one after the other (.mjpeg) knows no time before its first.
+  int64_t first = format->streams[stream]->start_time;
+  return av_seek_frame(format, stream, first == AV_NOPTS_VALUE ? 0 : first, AVSEEK_FLAG_BACKWARD);
 }
 
 /// Passes the next packet of the video stream to the decoder.
