@@ -576,6 +576,8 @@ let checks: [Target] = [
     dependencies: [
       "TerminalHarness", "TestProcess", "TestQueue", "TestScale", "terminal-probe", "toy-kiosk", "app-components-example",
       "app-components-native", "ToyJourney", "Documents", "Cells", "Imaging",
+      // Forged pages.
+      "DamageSet", "Vision",
       // A server beside the program, and what a run left with the sandbox's services.
       "LoopbackServer", "Services", "SandboxKit", "ShippedVendors", "PingOneVerifyJourney", "IDscanService", "Application", "Deliveries",
       "KioskConfiguration", "LocalServices", "Store",

@@ -52,6 +52,23 @@ extension Reading {
     return reading
   }
 
+  /// The front of a licence that has nothing but print.
+  package static func licenceFront(_ change: (inout [PrintedField]) -> Void = { _ in }) -> Reading {
+    func field(_ name: PrintedField.Name, _ text: String, _ day: CalendarDate? = nil) -> PrintedField {
+      PrintedField(name, text: text, day: day, corners: Array(repeating: PicturePoint(x: 0, y: 0), count: 4), confidence: 0.95)
+    }
+    var fields = [
+      field(.lastName, "DĄBROWSKA"), field(.firstName, "ZOFIA"), field(.birthDate, "04.05.1987", CalendarDate(iso: "1987-05-04")),
+      field(.issueDate, "12.03.2024", CalendarDate(iso: "2024-03-12")),
+      field(.expirationDate, "11.03.2039", CalendarDate(iso: "2039-03-11")), field(.documentNumber, "00042/24/1465"),
+      field(.address, "UL. DŁUGA 7"), field(.categories, "AM/B1/B"),
+    ]
+    change(&fields)
+    var reading = page(hasPortrait: true, words: 30)
+    reading.print = fields
+    return reading
+  }
+
   package static func passport(_ change: (inout SpecimenOrder) -> Void = { _ in }) -> Reading {
     var order = SpecimenOrder(.passport)
     change(&order)

@@ -28,7 +28,8 @@ struct PlainVocabularyTests {
         return nil
       },
       write: { line in shown.withLock { $0.append(line) } }, pictures: Pictures())
-    let outcome = await Runner(journal: MemoryJournal(), host: host, performer: performer).run(Login())
+    let outcome = await Runner(journal: MemoryJournal(), host: host, performer: performer, environment: VirtualClock().environment).run(
+      Login())
     return (outcome, shown.withLock { $0 })
   }
 

@@ -231,24 +231,26 @@ struct VocabularyTests {
     let script = try Script(reading: json.utf8)
     let outcomes = ScriptedOutcomes(script.outcomes), host = ScriptHost(script, pictures: Pictures())
     let performer = ScriptedPerformer(outcomes, over: silent)
-    let runner = Runner(journal: MemoryJournal(), host: host, performer: performer)
+    let runner = Runner(journal: MemoryJournal(), host: host, performer: performer, environment: VirtualClock().environment)
     #expect(await runner.run(Login()).output(as: Login.Output.self)?.way == "push by script")
     #expect(host.leftover == nil && outcomes.leftover == nil)
 
     let resend = try Script(reading: #"{"answers":[{"choose":"code"},{"action":"resend"},{"enter":"123456"}]}"#.utf8)
-    let again = Runner(journal: MemoryJournal(), host: ScriptHost(resend, pictures: Pictures()), performer: silent)
+    let again = Runner(
+      journal: MemoryJournal(), host: ScriptHost(resend, pictures: Pictures()), performer: silent, environment: VirtualClock().environment)
     #expect(await again.run(Login()).output(as: Login.Output.self) == Login.Output(way: "code", resent: 1))
   }
 
   @Test func unfittingAndUnusedOutcomesAreReportedAndFailuresFail() async throws {
     let outcomes = ScriptedOutcomes(["awaitPush": [.output(json: "7")], "sendCode": [.output(json: "{}")]])
     let wrong = ScriptedPerformer(outcomes, over: silent)
-    let outcome = await Runner(journal: MemoryJournal(), host: absent, performer: wrong).run(Login())
+    let outcome = await Runner(journal: MemoryJournal(), host: absent, performer: wrong, environment: VirtualClock().environment).run(
+      Login())
     #expect(outcome.code == "scriptDoesNotFit" && outcomes.leftover?.message.contains("sendCode") == true)
     let script = try Script(reading: #"{"answers":[],"outcomes":{"awaitPush":[{"failure":{"code":"denied","message":"No."}}]}}"#.utf8)
     let failing = ScriptedPerformer(ScriptedOutcomes(script.outcomes), over: silent)
     #expect(
-      await Runner(journal: MemoryJournal(), host: absent, performer: failing).run(Login())
+      await Runner(journal: MemoryJournal(), host: absent, performer: failing, environment: VirtualClock().environment).run(Login())
         == .failed(WorkflowError(code: "denied", message: "No.")))
     #expect(throws: (any Error).self) { try Script(reading: #"{"answers":[],"outcomes":{"a":[{"output":1,"failure":{}}]}}"#.utf8) }
   }

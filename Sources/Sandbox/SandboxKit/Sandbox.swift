@@ -21,6 +21,7 @@ public actor Sandbox {
   private nonisolated let newID: @Sendable () -> String
   private nonisolated let seed: UInt64?
   let readFrame: @Sendable ([UInt8], LiveAim) async -> Reading?
+  let readPrint: @Sendable ([UInt8], Reading) async -> [PrintedField]?
   let read: @Sendable ([UInt8]) async -> Reading?
   let forgetPictures: @Sendable () -> Void
   package let network: @Sendable (ServerAddress) -> any Transport
@@ -40,6 +41,7 @@ public actor Sandbox {
   ///   - recorder: takes the messages in place of their receivers; nil if they are sent.
   ///   - forgetPictures: what is known of earlier pictures is forgotten, because somebody's records were erased. Default: nothing is known.
   ///   - readFrame: the same as `read` for a frame of a live picture, quickly. Default: no frame can be read.
+  ///   - readPrint: what is printed on the page of a picture that was read. Default: no print can be read.
   ///   - read: what a picture shows, or nil if the bytes are no picture.
   public init(
     _ services: [any SandboxService], entities: any EntityStore = InMemoryEntityStore(), isLenient: Bool = false,
@@ -49,6 +51,7 @@ public actor Sandbox {
     recorder: MessageRecorder? = nil,
     forgetPictures: @escaping @Sendable () -> Void = {},
     readFrame: @escaping @Sendable ([UInt8], LiveAim) async -> Reading? = { _, _ in nil },
+    readPrint: @escaping @Sendable ([UInt8], Reading) async -> [PrintedField]? = { _, _ in nil },
     read: @escaping @Sendable ([UInt8]) async -> Reading?
   ) {
     self.services = services
@@ -62,7 +65,7 @@ public actor Sandbox {
     self.network = network
     self.recorder = recorder
     self.forgetPictures = forgetPictures
-    self.readFrame = readFrame
+    (self.readFrame, self.readPrint) = (readFrame, readPrint)
     self.read = read
   }
 

@@ -40,6 +40,25 @@ struct ScanJudgeTests {
     #expect(judge.page(.frontSide, attempt: 1, at: 0, reading).result == .passed)
   }
 
+  /// A licence without a line or a barcode: what is printed for certain is known of it.
+  @Test func aLicenceIsReadByItsPrint() throws {
+    let judge = PageJudge(definition: JourneyDefinition.shipped[5], today: Self.today, pages: [])
+    let page = judge.page(.frontSide, attempt: 1, at: 0, .licenceFront())
+    #expect(page.result == .passed && page.category == "Driving Licence")
+    #expect(
+      page.fields.map { "\($0.name): \($0.value)" } == [
+        "Last Name: DĄBROWSKA", "First Name: ZOFIA", "Document Number: 00042/24/1465", "Birth Date: 1987-05-04", "Expiry Date: 2039-03-11",
+      ])
+    #expect(page.rules.first { $0.rule == PageJudge.validation }?.state == .skipped)
+    let born = Self.today.adding(years: -17)
+    let minor = judge.page(.frontSide, attempt: 1, at: 0, .licenceFront { $0[2].day = born })
+    #expect(minor.result == .notAccepted)
+    let expired = judge.page(.frontSide, attempt: 1, at: 0, .licenceFront { $0[4].day = Self.today.adding(days: -1) })
+    #expect(expired.result == .expired)
+    let unsure = judge.page(.frontSide, attempt: 1, at: 0, .licenceFront { $0[5].confidence = 0.5 })
+    #expect(!unsure.fields.contains { $0.name == "Document Number" } && unsure.fields.count == 4)
+  }
+
   /// The last day on which a document is valid is its day of expiry.
   @Test func aDocumentExpiresAfterItsLastDay() throws {
     var document = SpecimenDocument.standard(.passport, asOf: Self.today)

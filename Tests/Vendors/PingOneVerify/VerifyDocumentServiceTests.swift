@@ -200,15 +200,16 @@ struct VerifyDocumentServiceTests {
     #expect(check.problems(with: data).map(\.code) == ["FAMILY_NAME_MISMATCH"])
   }
 
-  /// A licence whose front has the barcode of another one. The scanner refuses it, but a changed app could send it.
-  @Test func frontAndBackMustBelongTogether() throws {
+  /// What is concluded of a licence.
+  private static func judge(_ front: Reading, _ back: Reading, fields: [JSONValue.Member] = []) throws -> VerifyJudge {
     var transaction = VerifyTransactions.shippedDocuments
     transaction.device = VerifyTransaction.Device(
       entityID: "entity", keys: JSONWebKeySet([VerifyWorld.clientKey.publicKey]).json.text(), accessToken: "access", pushSandbox: false)
     transaction.oneTimeToken = "token"
-    let card = JSONValue.object([
-      "cardType": "DriverLicense", "cardId": "1", "frontImage": .string("AAAA"), "backImage": .string("AAAA"),
-    ])
+    let card = JSONValue.object(
+      [
+        .init("cardType", "DriverLicense"), .init("cardId", "1"), .init("frontImage", .string("AAAA")), .init("backImage", .string("AAAA")),
+      ] + fields)
     let payload = JSONValue.object([
       "transactionId": .string(transaction.id), "entityId": "entity", "token": "token", "cards": .array([card]), "claims": .array([]),
     ])
@@ -217,15 +218,35 @@ struct VerifyDocumentServiceTests {
     let key = VerifyWorld.serviceKey
     let submission = try VerifySubmission(
       try VerifySubmission.Opened(sealed, to: key, from: transaction), by: key.publicKey, from: transaction)
-    func codes(_ front: Reading, _ back: Reading) -> [String] {
-      let judge = VerifyJudge(
-        submission: submission, readings: [front, back], policy: .documents, dataCheck: VerifyDataCheck(),
-        day: CalendarDate(daysSince1970: 20_486))
-      return judge.documentAnswer.problems.map(\.code)
+    return VerifyJudge(
+      submission: submission, readings: [front, back], policy: .documents, dataCheck: VerifyDataCheck(),
+      day: CalendarDate(daysSince1970: 20_486))
+  }
+
+  /// A licence whose front has the barcode of another one. The scanner refuses it, but a changed app could send it.
+  @Test func frontAndBackMustBelongTogether() throws {
+    func codes(_ front: Reading, _ back: Reading) throws -> [String] {
+      try Self.judge(front, back).documentAnswer.problems.map(\.code)
     }
     let mismatch = "data_mismatch_between_front_and_back"
-    #expect(codes(.licenceBack { $0.number = "Z9999999" }, .licenceBack()).contains(mismatch))
-    #expect(!codes(.licenceBack(), .licenceBack()).contains(mismatch))
+    #expect(try codes(.licenceBack { $0.number = "Z9999999" }, .licenceBack()).contains(mismatch))
+    #expect(try !codes(.licenceBack(), .licenceBack()).contains(mismatch))
+  }
+
+  /// A licence without a barcode: the service reads its print. A device that has read nothing is not contradicted.
+  @Test func aLicenceWithoutABarcodeIsReadByItsPrint() throws {
+    let back = Reading.page(words: 30)
+    let data = try Self.judge(.licenceFront(), back).userData
+    #expect(data.lastName == "DĄBROWSKA" && data.firstName == "ZOFIA" && data.dateOfBirth == "1987-05-04")
+    #expect(data.documentId == "00042/24/1465" && data.expirationDate == "2039-03-11" && data.addressLine1 == "UL. DŁUGA 7")
+    #expect(data.idType == "DriverLicense")
+    func codes(_ front: Reading, number: String? = nil) throws -> [String] {
+      try Self.judge(front, back, fields: number.map { [.init("idNumber", .string($0))] } ?? []).documentAnswer.problems.map(\.code)
+    }
+    #expect(try codes(.licenceFront()) == [] && codes(.licenceFront(), number: "00042/24/1465") == [])
+    #expect(try codes(.licenceFront(), number: "00042/24/1466") == ["DATA_MISMATCH"])
+    #expect(try codes(.licenceFront { $0[4].day = CalendarDate(iso: "2020-01-01") }) == ["DOCUMENT_EXPIRED"])
+    #expect(try codes(.page(hasPortrait: true, words: 30)) == [])
   }
 
   /// The office is the person's mailbox and telephone.

@@ -216,6 +216,16 @@ struct VerifyJourneyTests {
     #expect(try Self.outcome(await without.run(as: person)).cards[0].fields.allSatisfy(\.value.isEmpty))
   }
 
+  /// A licence that has no barcode: its print gives the data, to the person and to the service.
+  @Test func theDataOfALicenceWithoutABarcodeArePrinted() async throws {
+    let world = VerifyWorld(["front": [.licenceFront()], "back": [.page(words: 30, print: 7)]])
+    let person = VerifyPerson(world, answers: ["scan_id.barcode": [.chose(id: "goOn")]])
+    let outcome = try Self.outcome(await world.run(as: person)), card = outcome.cards[0]
+    #expect(card["lastName"] == "DĄBROWSKA" && card["birthDate"] == "1987-05-04" && card["idNumber"] == "00042/24/1465")
+    #expect(card["addressStreet"] == "UL. DŁUGA 7" && card["gender"] == "")
+    #expect(outcome.result.status == .success, "\(outcome.result)")
+  }
+
   /// The front must show a face, unless the caller says otherwise.
   @Test func theFrontMustShowAFace() async throws {
     let faceless: [String: [Reading]] = ["front": [.page(words: 30)]]

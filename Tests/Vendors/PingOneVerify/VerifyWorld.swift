@@ -78,9 +78,9 @@ final class VerifyWorld: PictureTaker {
   func count(_ name: String) -> Int { traffic.requests.count { $0.path.hasSuffix("/\(name)") } }
 
   func sandbox() -> Sandbox {
-    Sandbox([VerifyService(), PushService()], entities: entities, now: clock, newID: ids.make) {
-      try? JSONDecoder().decode(Reading.self, from: Data($0))
-    }
+    Sandbox(
+      [VerifyService(), PushService()], entities: entities, now: clock, newID: ids.make, readPrint: { $1.print },
+      read: { try? JSONDecoder().decode(Reading.self, from: Data($0)) })
   }
 
   func runner(_ person: some Workflow.Host, _ journal: any Journal = MemoryJournal()) -> Runner {

@@ -42,9 +42,9 @@ package struct PostalAddress: Codable, Equatable, Sendable {
 }
 
 extension DocumentLicence {
-  /// nil when the barcode is not that of a North American licence or ID card.
-  package init?(_ barcode: BarcodeReading, page: DocumentPage) {
-    guard barcode.symbology == .pdf417, let payload = try? Aamva.parse(barcode.bytes) else { return nil }
+  /// nil when the page shows no barcode of a North American licence or ID card.
+  package init?(barcodeOn page: DocumentPage) {
+    guard let payload = page.reading.aamva else { return nil }
     let fields = payload.fields
     isIdCard = fields.subfile == .identificationCard
     number = fields.idNumber
@@ -62,24 +62,18 @@ extension DocumentLicence {
     day = page.day
   }
 
-  /// What is printed on a page; nil unless the name and the date of birth could be read: without the latter nobody's age is known.
+  /// What is printed on a page; nil unless the name and the date of birth could be read.
   package init?(printedOn page: DocumentPage) {
     let fields = page.reading.print ?? []
-    func text(_ name: PrintedField.Name) -> String? { fields.first { $0.name == name }?.text }
-    func day(_ name: PrintedField.Name) -> CalendarDate? { fields.first { $0.name == name }?.day }
-    guard let last = text(.lastName), let birth = day(.birthDate) else { return nil }
-    isIdCard = text(.categories) == nil
-    (number, lastName, firstName) = (text(.documentNumber), last, text(.firstName))
-    (self.birth, birthPlace) = (birth, text(.birthPlace))
-    (issued, expires) = (day(.issueDate), day(.expirationDate))
-    address = text(.address).map { PostalAddress(street: $0, secondStreet: nil, city: "", jurisdiction: "", postalCode: "") }
-    doubtful = fields.filter { $0.confidence < Self.leastCertain }.map(\.name)
+    guard let printed = PrintedData(fields) else { return nil }
+    isIdCard = !printed.isLicence
+    (number, lastName, firstName) = (printed.number, printed.lastName, printed.firstName)
+    (birth, birthPlace, issued, expires) = (printed.birth, printed.birthPlace, printed.issued, printed.expires)
+    address = printed.address.map { PostalAddress(street: $0, secondStreet: nil, city: "", jurisdiction: "", postalCode: "") }
+    doubtful = fields.filter { !$0.isCertain }.map(\.name)
     picture = page.picture
-    self.day = page.day
+    day = page.day
   }
-
-  /// The least confidence of print that is not marked as hard to read.
-  private static let leastCertain = 0.8
 
   private static func joined(_ names: [String?]) -> String? {
     let names = names.compactMap(\.self)

@@ -19,10 +19,10 @@ extension DocumentPage {
   package var code: MrzResult? { reading.barcodes?.lazy.compactMap(\.licenceLine).first }
 
   /// The content of the barcode of a North American licence or ID card; nil when the picture shows none.
-  package var licence: DocumentLicence? { reading.barcodes?.lazy.compactMap { DocumentLicence($0, page: self) }.first }
+  package var licence: DocumentLicence? { DocumentLicence(barcodeOn: self) }
 
   /// What is printed of a document that has neither an MRZ nor a barcode on this side, where its holder can be told from it.
-  package var printed: DocumentLicence? { reading.mrz == nil && licence == nil && code == nil ? DocumentLicence(printedOn: self) : nil }
+  package var printed: DocumentLicence? { reading.hasMachineReadableData ? nil : DocumentLicence(printedOn: self) }
 
   /// The first field whose print contradicts the MRZ.
   package var contradictedField: PrintedField.Name? { reading.print?.first { $0.agrees == false }?.name }

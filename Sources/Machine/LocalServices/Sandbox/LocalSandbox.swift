@@ -38,6 +38,7 @@ package struct LocalSandbox: Sendable {
       recorder: recorder,
       forgetPictures: { [imaging] in imaging.renew() },
       readFrame: { [imaging] in try? await imaging.readFrame(EncodedPicture(bytes: $0), for: $1) },
+      readPrint: { [imaging] bytes, reading in try? await imaging.use { try await $0.print(EncodedPicture(bytes: bytes), reading) } },
       read: { [imaging] in
         // An upload that is cut off is sent again.
         let bytes = $0

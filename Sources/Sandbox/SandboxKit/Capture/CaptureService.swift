@@ -22,7 +22,8 @@ public struct CaptureService: SandboxService {
         let expiry = Moment(milliseconds: record.expiresAt).iso
         return CaptureRoutes.opening.response(CaptureOpening(prompt: record.prompt.json, expiresAt: expiry))
       },
-      handler(CaptureRoutes.frames, hasPicture: \.hasJPEG, aim: { LiveAim($0.subject) }) { call, record, context throws(EntityStoreError) in
+      handler(CaptureRoutes.frames, hasPicture: \.hasJPEG, look: { .frame(aim: LiveAim($0.subject)) }) {
+        call, record, context throws(EntityStoreError) in
         let reading = context.readings.first ?? nil, prompt = record.prompt
         var record = record
         try record.film(Data(call.body), reading, call["id"], &context)
@@ -56,7 +57,7 @@ public struct CaptureService: SandboxService {
   /// A request of the phone that has the key.
   private func handler<Body, Answer>(
     _ route: Route<Body, Answer>, hasPicture: @escaping @Sendable (ServiceRequest) -> Bool = { _ in false },
-    aim: @escaping @Sendable (CapturePrompt) -> LiveAim? = { _ in nil },
+    look: @escaping @Sendable (CapturePrompt) -> PictureLook = { _ in .picture },
     respond: @escaping @Sendable (Call<Body>, CaptureRecord, inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
   ) -> RouteHandler {
     RouteHandler(
@@ -67,7 +68,7 @@ public struct CaptureService: SandboxService {
         case .success(let record): .granted(record, caller: record.key)
         }
       }, pictures: { call, record, _ in record.taken == nil && hasPicture(call.request) ? [call.request.body] : [] },
-      aim: { _, record in aim(record.prompt) }
+      look: { _, record in look(record.prompt) }
     ) { call, record, context throws(EntityStoreError) in
       guard record.taken == nil else { return CaptureRefusal(.expired, "The picture was taken. Go on at the kiosk.").response }
       return try respond(call, record, &context)

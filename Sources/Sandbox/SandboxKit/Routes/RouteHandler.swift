@@ -25,8 +25,7 @@ public struct RouteHandler: Sendable {
     var leniencies: [NotationError]
     /// The pictures that must be read first.
     var pictures: (ServiceContext) throws(EntityStoreError) -> [[UInt8]]
-    /// What is looked for in them, if they are frames of a live picture; nil if everything is read.
-    var aim: LiveAim?
+    var look: PictureLook
     var respond: (inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
     /// Authorizes the request once more, with the body that was read.
     var again: (inout ServiceContext) throws(EntityStoreError) -> Prepared
@@ -38,24 +37,24 @@ public struct RouteHandler: Sendable {
   public typealias Open<Body: Sendable, Grant, Opened> = @Sendable (Call<Body>, Grant, ServiceContext) throws(EntityStoreError) -> Opened
   /// The pictures that must be read before the handler can answer.
   public typealias Pictures<Body: Sendable, Grant> = @Sendable (Call<Body>, Grant, ServiceContext) throws(EntityStoreError) -> [[UInt8]]
-  /// What is looked for in the pictures, if they are frames of a live picture, which are read quickly.
-  public typealias Aim<Body: Sendable, Grant> = @Sendable (Call<Body>, Grant) -> LiveAim?
+  /// What is looked for in the pictures.
+  public typealias Look<Body: Sendable, Grant> = @Sendable (Call<Body>, Grant) -> PictureLook
 
   /// - Parameters:
   ///   - isRenewed: whether each attempt has another body, because it is signed or encrypted again. Then another body under the same idempotency
   ///     key is not refused.
   ///   - authorize: who sends it, and what it may do.
   ///   - pictures: default: none.
-  ///   - aim: default: everything in a picture is read.
+  ///   - look: default: `picture`.
   ///   - respond: the answer. It has the readings of the pictures in the context.
   public init<Body, Answer, Grant>(
     _ route: Route<Body, Answer>, isRenewed: Bool = false, authorize: @escaping Authorize<Grant>,
-    pictures: @escaping Pictures<Body, Grant> = { _, _, _ in [] }, aim: @escaping Aim<Body, Grant> = { _, _ in nil },
+    pictures: @escaping Pictures<Body, Grant> = { _, _, _ in [] }, look: @escaping Look<Body, Grant> = { _, _ in .picture },
     respond: @escaping @Sendable (Call<Body>, Grant, inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
   ) {
     self.init(
       route, isRenewed: isRenewed, authorize: authorize, open: { _, _, _ in },
-      pictures: { call, grant, _, context throws(EntityStoreError) in try pictures(call, grant, context) }, aim: aim,
+      pictures: { call, grant, _, context throws(EntityStoreError) in try pictures(call, grant, context) }, look: look,
       respond: { call, grant, _, context throws(EntityStoreError) in try respond(call, grant, &context) })
   }
 
@@ -64,7 +63,7 @@ public struct RouteHandler: Sendable {
   public init<Body, Answer, Grant, Opened: Sendable>(
     _ route: Route<Body, Answer>, isRenewed: Bool = false, authorize: @escaping Authorize<Grant>, open: @escaping Open<Body, Grant, Opened>,
     pictures: @escaping @Sendable (Call<Body>, Grant, Opened, ServiceContext) throws(EntityStoreError) -> [[UInt8]],
-    aim: @escaping Aim<Body, Grant> = { _, _ in nil },
+    look: @escaping Look<Body, Grant> = { _, _ in .picture },
     respond: @escaping @Sendable (Call<Body>, Grant, Opened, inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
   ) {
     (endpoint, self.isRenewed) = (route.endpoint, isRenewed)
@@ -90,7 +89,7 @@ public struct RouteHandler: Sendable {
           pictures: { context throws(EntityStoreError) in
             let value = try opened.value { () throws(EntityStoreError) in try open(call, grant, context) }
             return try pictures(call, grant, value, context)
-          }, aim: aim(call, grant),
+          }, look: look(call, grant),
           respond: { context throws(EntityStoreError) in
             let value = try opened.value { () throws(EntityStoreError) in try open(call, grant, context) }
             return try respond(call, grant, value, &context)

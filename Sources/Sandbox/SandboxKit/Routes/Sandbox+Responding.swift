@@ -22,12 +22,8 @@ extension Sandbox {
       }
       switch begun {
       case .response(let response): return response
-      case .pictures(let pictures, let aim, let again):
-        var readings: [Reading?] = []
-        for picture in pictures {
-          let reading = if let aim { await readFrame(picture, aim) } else { await read(picture) }
-          readings.append(reading)
-        }
+      case .pictures(let pictures, let look, let again):
+        let readings = await read(pictures, for: look)
         // Meanwhile another request may have been answered, so everything is looked at once more.
         return try await answer(routed, handler, of: service, readings: readings, again).response
       }
@@ -41,7 +37,7 @@ extension Sandbox {
   private enum Step {
     case response(ServiceResponse)
     /// Pictures have to be read first.
-    case pictures([[UInt8]], LiveAim?, Prepare)
+    case pictures([[UInt8]], PictureLook, Prepare)
 
     var response: ServiceResponse {
       if case .response(let response) = self { response } else { .refusal(.internalServerError, "The pictures were not read.") }
@@ -69,7 +65,7 @@ extension Sandbox {
       }
       if readings == nil {
         let pictures = try ready.pictures(context)
-        if !pictures.isEmpty { return .pictures(pictures, ready.aim, ready.again) }
+        if !pictures.isEmpty { return .pictures(pictures, ready.look, ready.again) }
       }
       var response = try ready.respond(&context)
       if let entity, let known = KnownAnswer(response, content: content) {

@@ -21,8 +21,7 @@ extension Reading {
   /// Whether the page of a document belongs to an identity document: a zone for machines, a licence's barcode, or a portrait as large as documents
   /// have it. A letter may show persons too, but smaller.
   public var showsIdentityDocument: Bool {
-    if mrz != nil { return true }
-    if barcodes?.contains(where: { $0.symbology == .pdf417 && (try? Aamva.parse($0.bytes)) != nil }) == true { return true }
+    if mrz != nil || aamva != nil { return true }
     let page = document.map(\.size.height) ?? Double(height)
     return faces?.contains { $0.height >= Judge.leastPortrait * page } == true
   }

@@ -16,7 +16,7 @@ struct FlowDocumentJudge {
 
   func front(_ reading: Reading) -> Page {
     if let problem = whole(reading) { return Page(problem: problem) }
-    if reading.claims.contains(.wrongSide) || licence(reading) != nil { return Page(problem: .wrongSide) }
+    if reading.claims.contains(.wrongSide) || reading.aamva != nil { return Page(problem: .wrongSide) }
     if let mrz = reading.mrz {
       guard let side = side(mrz) else { return Page(problem: .noDocument) }
       guard side == .front else { return Page(problem: .wrongSide) }
@@ -31,7 +31,7 @@ struct FlowDocumentJudge {
   func back(_ reading: Reading, front: FlowDocument.Front?) -> Page {
     if let problem = whole(reading) { return Page(problem: problem) }
     if let print = reading.fingerprint, front?.fingerprint?.isSameScene(as: print) == true { return Page(problem: .wrongSide) }
-    if let licence = licence(reading) {
+    if let licence = reading.aamva {
       guard choice.category == .driversLicense, hasBarcode else { return Page(problem: .noDocument) }
       return belongs(FlowDocumentData(licence))
     }
@@ -62,10 +62,6 @@ struct FlowDocumentJudge {
   }
 
   private func hasPortrait(_ reading: Reading) -> Bool { reading.faces?.isEmpty == false }
-
-  private func licence(_ reading: Reading) -> AamvaPayload? {
-    reading.barcodes?.lazy.filter { $0.symbology == .pdf417 }.compactMap { try? Aamva.parse($0.bytes) }.first
-  }
 
   /// A line that the reader does not believe is not used, even if its check digits are right: they were used to read it.
   private func read(_ mrz: MrzResult, orElse reading: Reading, needsPortrait: Bool) -> Page {

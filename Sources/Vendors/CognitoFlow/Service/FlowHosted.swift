@@ -74,7 +74,7 @@ enum FlowHosted {
       FlowRoutes.frame, authorize: access,
       pictures: { call, record, context throws(EntityStoreError) in
         call.request.hasJPEG ? wanted(call, record, context) : []
-      }, aim: { call, record in (try? picture(call)).flatMap { record.subject(of: $0) }.map { LiveAim($0) } }
+      }, look: { call, record in (try? picture(call)).flatMap { record.subject(of: $0) }.map { .frame(aim: LiveAim($0)) } ?? .picture }
     ) { call, record, context throws(EntityStoreError) in
       do throws(FlowRefusal) {
         try own(call, record)

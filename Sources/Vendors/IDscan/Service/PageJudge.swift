@@ -13,8 +13,7 @@ struct PageJudge {
   /// A page of a document, or of a proof of address.
   func page(_ step: RequiredAction.Step, attempt: Int, at moment: Int64, _ reading: Reading) -> ScanRecord.Page {
     let isPaper = step == .addressDocument
-    let licence = reading.barcodes?.lazy.filter { $0.symbology == .pdf417 }.compactMap { try? Aamva.parse($0.bytes) }.first
-    let mrz = reading.mrz
+    let licence = reading.aamva, mrz = reading.mrz, printed = isPaper ? nil : reading.printed
     let isRecognized =
       (reading.documents ?? 1) > 1
       ? false : isPaper ? reading.words.map { $0 >= Self.leastWords } ?? (reading.document != nil) : isDocument(reading)
@@ -27,10 +26,10 @@ struct PageJudge {
     if !isRecognized { result = .notSupported } else if reading.defects?.isEmpty == false { result = .undefined }
     if !isPaper {
       check(Self.validation, mrz.map(isValid) ?? licence.map { _ in true }, otherwise: .refer)
-      let expires = mrz?.expiration(asOf: today) ?? licence?.fields.expirationDate
+      let expires = mrz?.expiration(asOf: today) ?? licence?.fields.expirationDate ?? printed?.expires
       if definition.checksExpiry { check("DOCUMENTEXPIRY", expires.map { $0 >= today }, otherwise: .expired) }
       if let least = definition.minimumAge {
-        let birth = mrz?.birth(asOf: today)?.latest ?? licence?.fields.birthDate
+        let birth = mrz?.birth(asOf: today)?.latest ?? licence?.fields.birthDate ?? printed?.birth
         check("UNDERAGERULE", birth.map { $0.age(on: today) >= least }, otherwise: .notAccepted)
       }
       if step == .backSide {
@@ -42,8 +41,9 @@ struct PageJudge {
     }
     return ScanRecord.Page(
       step: step.rawValue, attempt: attempt, scannedAt: moment, result: result, rules: rules, isRecognized: isRecognized,
-      hasPortrait: reading.faces?.isEmpty == false, category: category(mrz, licence, isPaper), issuingState: mrz?.value(.issuingState),
-      fields: fields(mrz, licence), fingerprint: reading.fingerprint,
+      hasPortrait: reading.faces?.isEmpty == false, category: category(mrz, licence, printed, isPaper),
+      issuingState: mrz?.value(.issuingState),
+      fields: fields(mrz, licence, printed), fingerprint: reading.fingerprint,
       portrait: definition.hasFaceMatch && step == .frontSide ? FaceReference(of: reading) : nil)
   }
 
@@ -76,9 +76,9 @@ struct PageJudge {
     return pages.contains { $0.fingerprint.map { $0.isSameScene(as: print) } ?? false }
   }
 
-  private func category(_ mrz: MrzResult?, _ licence: AamvaPayload?, _ isPaper: Bool) -> String? {
+  private func category(_ mrz: MrzResult?, _ licence: AamvaPayload?, _ printed: PrintedData?, _ isPaper: Bool) -> String? {
     if isPaper { return "Utility Bill" }
-    if licence != nil { return "Driving Licence" }
+    if licence != nil || printed?.isLicence == true { return "Driving Licence" }
     return switch mrz?.format {
     case .td3: "Passport"
     case .mrvA, .mrvB: "Visa"
@@ -92,7 +92,7 @@ struct PageJudge {
   static let validation = "DOCUMENTVALIDATION"
   private static let numberField = "Document Number"
 
-  private func fields(_ mrz: MrzResult?, _ licence: AamvaPayload?) -> [ScanField] {
+  private func fields(_ mrz: MrzResult?, _ licence: AamvaPayload?, _ printed: PrintedData?) -> [ScanField] {
     let read: [(String, String?)] =
       if let mrz {
         [
@@ -104,6 +104,11 @@ struct PageJudge {
         [
           ("Last Name", fields.lastName), ("First Name", fields.firstName), (Self.numberField, fields.idNumber),
           ("Birth Date", fields.birthDate?.iso), ("Expiry Date", fields.expirationDate?.iso),
+        ]
+      } else if let printed {
+        [
+          ("Last Name", printed.lastName), ("First Name", printed.firstName), (Self.numberField, printed.number),
+          ("Birth Date", printed.birth.iso), ("Expiry Date", printed.expires?.iso),
         ]
       } else { [] }
     return read.compactMap { name, value in value.map { ScanField(name, $0) } }

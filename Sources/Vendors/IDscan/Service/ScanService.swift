@@ -26,7 +26,8 @@ public struct ScanService: SandboxService {
     [
       RouteHandler(ScanRoutes.token) { call, context throws(EntityStoreError) in try issueToken(call.body, &context) },
       RouteHandler(
-        ScanRoutes.upload, authorize: token(.scanning), pictures: { call, _, _ in call.body.images.prefix(1).map(\.data) }
+        ScanRoutes.upload, authorize: token(.scanning), pictures: { call, _, _ in call.body.images.prefix(1).map(\.data) },
+        look: { _, _ in .page }
       ) { call, token, context throws(EntityStoreError) in try upload(call.body, token, &context) },
       RouteHandler(ScanRoutes.liveness, authorize: token(.scanning)) { call, _, context throws(EntityStoreError) in
         try takeLiveness(call.body, &context)

@@ -32,7 +32,7 @@ extension VerifyCapture {
       let capture = Self.captureStep(step)
       while true {
         try await take(capture, &scanner, guide)
-        payload = scanner.pages.lazy.compactMap(Self.payload).first
+        payload = scanner.pages.lazy.compactMap(\.reading.aamva).first
         if step != .scanID || payload != nil { break }
         if try await goesOnWithoutBarcode(guide) { break }
       }
@@ -41,7 +41,7 @@ extension VerifyCapture {
     let front = picture(.front), back = picture(.back)
     let pictures = [front.map { ("frontImage", $0) }, back.map { ("backImage", $0) }].compactMap(\.self)
     return VerifyCard(
-      type: .driverLicense, fields: VerifyCard.licenceFields(payload),
+      type: .driverLicense, fields: VerifyCard.licenceFields(payload, printed: front?.reading.printed),
       pictures: pictures.map { .init(name: $0.0, reference: $0.1.picture) },
       face: front?.reading.faces?.first.map(VerifyCard.FaceBox.init),
       scannedText: isForDocuments ? scanner.pages.lazy.compactMap(Self.barcode).first?.text : nil)
@@ -63,13 +63,9 @@ extension VerifyCapture {
       hasMrz: false, symbology: step == .scanID ? .pdf417 : nil)
   }
 
-  private static func payload(_ page: DocumentPage) -> AamvaPayload? {
-    page.reading.barcodes?.lazy.compactMap { $0.symbology == .pdf417 ? try? Aamva.parse($0.bytes) : nil }.first
-  }
-
   private static func barcode(_ page: DocumentPage) -> BarcodeReading? { page.reading.barcodes?.first { $0.symbology == .pdf417 } }
 
-  /// Without the barcode, the licence has pictures and no data.
+  /// Without the barcode, the licence has the data that are printed on its front, if they can be read.
   private func goesOnWithoutBarcode(_ guide: Guide) async throws(Exit) -> Bool {
     let choice = Choice(
       style: .error(code: "cannot_scan_barcode_error"), title: Phrase("verify.barcode.title"), message: Phrase("verify.barcode.message"),

@@ -24,7 +24,7 @@ extension VerifyCard {
 
   /// What the person looks at before a document is kept: the vendor asks whether it is clear and readable.
   var dataCheck: Review {
-    let read = hasData ? (type == .passport ? "mrz" : "barcode") : "nothing"
+    let read = !hasData ? "nothing" : type == .passport ? "mrz" : scannedText == nil ? "print" : "barcode"
     let questions = [
       Review.Row(label: Phrase("verify.check.clear"), value: Phrase("verify.check.pictures", ["n": .number(pictures.count)])),
       Review.Row(label: Phrase("verify.check.readable"), value: Phrase("verify.check.\(read)")),

@@ -10,12 +10,19 @@ extension VerifyCard {
     ("hairColor", ["DAZ"]), ("eyeColor", ["DAY"]),
   ]
 
-  /// The raw values of a barcode, and the formatter's (`ValueFormatter.getFormattedDriverLicense`).
-  /// - Parameter payload: the barcode's data, or nil if no barcode was scanned and all fields are empty.
-  static func licenceFields(_ payload: AamvaPayload?) -> [Field] {
+  /// The raw values of a barcode, and the formatter's (`ValueFormatter.getFormattedDriverLicense`). The SDK leaves them empty for a licence without a
+  /// barcode; here its print fills them.
+  /// - Parameters:
+  ///   - payload: the barcode's data, or nil if no barcode was scanned.
+  ///   - printed: what is printed on the front, or nil if it could not be read.
+  static func licenceFields(_ payload: AamvaPayload?, printed: PrintedData?) -> [Field] {
     licenceElements.map { name, elements in
+      guard let payload else {
+        let value = printed?[name] ?? ""
+        return Field(name: name, value: value, formatted: value)
+      }
       for element in elements {
-        guard let value = payload?[element], !value.isEmpty else { continue }
+        guard let value = payload[element], !value.isEmpty else { continue }
         return Field(name: name, value: value, formatted: AamvaFormatter.formatted(value, of: element))
       }
       return Field(name: name, value: "", formatted: "")
@@ -33,5 +40,21 @@ extension VerifyCard {
       ("personalNumber", mrz?.value(.optional1), nil),
     ]
     return values.map { Field(name: $0.0, value: $0.1 ?? "", formatted: $0.2 ?? $0.1 ?? "") }
+  }
+}
+
+extension PrintedData {
+  /// The value of one of the SDK's fields.
+  fileprivate subscript(field: String) -> String? {
+    switch field {
+    case "firstName": firstName
+    case "lastName": lastName
+    case "addressStreet": address
+    case "issueDate": issued?.iso
+    case "expirationDate": expires?.iso
+    case "birthDate": birth.iso
+    case "idNumber": number
+    default: nil
+    }
   }
 }

@@ -82,21 +82,21 @@ struct VerifyJudge {
       return [Problem(code: "PICTURE_NOT_READABLE", text: "The front of the document cannot be read.")]
     }
     var problems: [Problem] = []
+    // The SDK takes the data from a part for machines. Every passport has one, and few licences.
+    let hasNumber = card.type == "Passport" || card.fields["idNumber"]?.isEmpty == false
     let data = read(card)
     if front.faces?.isEmpty != false, data.map(isKnown) != true {
       problems.append(Problem(code: "PORTRAIT_NOT_FOUND", text: "There is no portrait on the document."))
     }
     guard let data else {
-      // A licence without a barcode has nothing that a machine reads; every passport has.
-      let hasData = card.type == "Passport" || card.fields["idNumber"]?.isEmpty == false
       return problems
-        + (hasData ? [Problem(code: "DATA_NOT_READABLE", text: "The submitted data cannot be found on the document.")] : [])
+        + (hasNumber ? [Problem(code: "DATA_NOT_READABLE", text: "The submitted data cannot be found on the document.")] : [])
     }
     if let sides = sides(card), sides.front.documentId != sides.back.documentId {
       problems.append(
         Problem(code: "data_mismatch_between_front_and_back", text: "The front and the back are of different documents."))
     }
-    if card.fields["idNumber"] != data.documentId {
+    if hasNumber, card.fields["idNumber"] != data.documentId {
       problems.append(Problem(code: "DATA_MISMATCH", text: "The submitted number is not the one on the document."))
     }
     if let expiration = data.expirationDate, expiration < day.iso {
@@ -113,16 +113,15 @@ struct VerifyJudge {
     return (front, back)
   }
 
-  private func barcode(_ reading: Reading) -> VerifyUserData? {
-    reading.barcodes?.lazy.compactMap { $0.symbology == .pdf417 ? try? Aamva.parse($0.bytes) : nil }.first.map { VerifyUserData($0.fields) }
-  }
+  private func barcode(_ reading: Reading) -> VerifyUserData? { reading.aamva.map { VerifyUserData($0.fields) } }
 
-  /// What the service reads on a card itself, or nil if it reads nothing.
+  /// What the service itself reads on a card, or nil if it reads nothing.
   private func read(_ card: VerifySubmission.Card) -> VerifyUserData? {
     guard let pictures = readings[card.id] else { return nil }
     switch card.type {
     case "DriverLicense":
       return ["backImage", "frontImage"].lazy.compactMap { pictures[$0].flatMap(barcode) }.first
+        ?? pictures["frontImage"]?.printed.map { VerifyUserData($0) }
     case "Passport": return pictures["frontImage"]?.mrz.flatMap { $0.format == .td3 ? VerifyUserData($0, asOf: day) : nil }
     default: return nil
     }

@@ -41,7 +41,8 @@ public struct VerifyService: SandboxService {
         open: { call, transaction, context throws(EntityStoreError) in
           try Self.opened(call.body, transaction, context)
         },
-        pictures: { _, transaction, opened, context throws(EntityStoreError) in try Self.pictures(opened, transaction, context) }
+        pictures: { _, transaction, opened, context throws(EntityStoreError) in try Self.pictures(opened, transaction, context) },
+        look: { _, _ in .page }
       ) { _, transaction, opened, context throws(EntityStoreError) in try take(opened, transaction, &context) },
       RouteHandler(VerifyRoutes.transaction, authorize: Self.device) { _, transaction, _ throws(EntityStoreError) in
         VerifyRoutes.transaction.response(transaction.state)

@@ -31,6 +31,14 @@ extension VerifyUserData {
     (idType, cardType) = ("DriverLicense", "DriverLicense")
   }
 
+  /// What is printed on a licence without a barcode.
+  init(_ printed: PrintedData) {
+    (firstName, lastName, dateOfBirth) = (printed.firstName, printed.lastName, printed.birth.iso)
+    (addressLine1, documentId) = (printed.address, printed.number)
+    (expirationDate, issueDate) = (printed.expires?.iso, printed.issued?.iso)
+    (idType, cardType) = ("DriverLicense", "DriverLicense")
+  }
+
   /// What a device says of a card that nobody has read.
   init(believing card: VerifySubmission.Card) {
     (firstName, lastName, dateOfBirth) = (card.fields["firstName"], card.fields["lastName"], card.fields["birthDate"])
