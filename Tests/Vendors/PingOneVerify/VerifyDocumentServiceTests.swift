@@ -247,6 +247,8 @@ struct VerifyDocumentServiceTests {
     #expect(try codes(.licenceFront(), number: "00042/24/1466") == ["DATA_MISMATCH"])
     #expect(try codes(.licenceFront { $0[4].day = CalendarDate(iso: "2020-01-01") }) == ["DOCUMENT_EXPIRED"])
     #expect(try codes(.page(hasPortrait: true, words: 30)) == [])
+    // A changed app that keeps back the number of a barcode is contradicted.
+    #expect(try Self.judge(.licenceFront(), .licenceBack()).documentAnswer.problems.map(\.code) == ["DATA_MISMATCH"])
   }
 
   /// The office is the person's mailbox and telephone.

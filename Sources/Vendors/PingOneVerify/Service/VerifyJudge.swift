@@ -82,8 +82,8 @@ struct VerifyJudge {
       return [Problem(code: "PICTURE_NOT_READABLE", text: "The front of the document cannot be read.")]
     }
     var problems: [Problem] = []
-    // The SDK takes the data from a part for machines. Every passport has one, and few licences.
-    let hasNumber = card.type == "Passport" || card.fields["idNumber"]?.isEmpty == false
+    // The SDK takes the number from a part for machines. Every passport has one; a licence may have nothing but print.
+    let hasNumber = card.type == "Passport" || card.fields["idNumber"]?.isEmpty == false || barcode(card) != nil
     let data = read(card)
     if front.faces?.isEmpty != false, data.map(isKnown) != true {
       problems.append(Problem(code: "PORTRAIT_NOT_FOUND", text: "There is no portrait on the document."))
@@ -115,13 +115,17 @@ struct VerifyJudge {
 
   private func barcode(_ reading: Reading) -> VerifyUserData? { reading.aamva.map { VerifyUserData($0.fields) } }
 
+  /// What the barcode of a licence says, on whichever side it is.
+  private func barcode(_ card: VerifySubmission.Card) -> VerifyUserData? {
+    ["backImage", "frontImage"].lazy.compactMap { readings[card.id]?[$0].flatMap(barcode) }.first
+  }
+
   /// What the service itself reads on a card, or nil if it reads nothing.
   private func read(_ card: VerifySubmission.Card) -> VerifyUserData? {
     guard let pictures = readings[card.id] else { return nil }
     switch card.type {
     case "DriverLicense":
-      return ["backImage", "frontImage"].lazy.compactMap { pictures[$0].flatMap(barcode) }.first
-        ?? pictures["frontImage"]?.printed.map { VerifyUserData($0) }
+      return barcode(card) ?? pictures["frontImage"]?.printed.map { VerifyUserData($0) }
     case "Passport": return pictures["frontImage"]?.mrz.flatMap { $0.format == .td3 ? VerifyUserData($0, asOf: day) : nil }
     default: return nil
     }
