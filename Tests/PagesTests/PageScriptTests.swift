@@ -1,6 +1,7 @@
 import Foundation
 import Notation
 import ShippedTexts
+import Synchronization
 import Testing
 
 @testable import Pages
@@ -41,6 +42,20 @@ struct PageScriptTests {
       }
       #expect(!known.contains("hosted.overview.title"))
     }
+  }
+
+  /// A client costs the texts of its own language and of those that it falls back to, once.
+  @Test func onlyWhatIsAskedForIsRead() {
+    let read = Mutex<[String]>([])
+    let texts = PageTexts(["nl", "de", "en"], base: "de") { tag, group in
+      read.withLock { $0.append("\(tag) \(group)") }
+      return ShippedTexts.catalogues.first { $0.language == tag }
+    }
+    #expect(read.withLock(\.isEmpty) && texts.languages == ["de", "en", "nl"])
+    #expect(texts.text("kiosk.language.name", in: "nl") == "Nederlands" && read.withLock { $0 } == ["nl kiosk"])
+    #expect(texts.file("nl.json") == texts.file("nl.json"))
+    #expect(read.withLock(\.count) == 3 * PageKeys.groups.count && Set(read.withLock { $0 }).count == 3 * PageKeys.groups.count)
+    #expect(texts.file("xx.json") == nil && texts.text("nothing.here", in: "nl").isEmpty)
   }
 
   /// A code of two letters leads to the name under the one of three.

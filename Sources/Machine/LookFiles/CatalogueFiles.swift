@@ -16,9 +16,12 @@ package struct CatalogueFiles: Sendable {
     package var name: String { url.pathComponents.suffix(2).joined(separator: "/") }
 
     /// nil if the file cannot be opened.
-    package func read() -> (catalogue: Catalogue, issues: [NotationError])? {
-      guard let bytes = try? InputFile.read(url.path, as: .text) else { return nil }
-      return CatalogueReader.parse(text: bytes, language: language, group: group)
+    package func read() -> (catalogue: Catalogue, issues: [NotationError])? { bytes.map(parse) }
+
+    fileprivate var bytes: [UInt8]? { try? InputFile.read(url.path, as: .text) }
+
+    fileprivate func parse(_ bytes: [UInt8]) -> (catalogue: Catalogue, issues: [NotationError]) {
+      CatalogueReader.parse(text: bytes, language: language, group: group)
     }
   }
 
@@ -61,6 +64,15 @@ package struct CatalogueFiles: Sendable {
 
   /// The English catalogue, read without the others.
   package static func base(_ resources: URL?) -> Catalogue { CatalogueFiles(resources, only: ["en"]).base }
+
+  /// Reads the files of some groups now, and parses each when it is asked for, by its language and group: for a program that may open no files once
+  /// it has begun.
+  package static func held(_ resources: URL?, groups: [String]) -> @Sendable (_ language: String, _ group: String) -> Catalogue? {
+    let held = files(resources).filter { $0.group.map(groups.contains) ?? false }.compactMap { file in file.bytes.map { (file, $0) } }
+    return { language, group in
+      held.first { $0.0.language == language && $0.0.group == group }.map { $0.0.parse($0.1).catalogue }
+    }
+  }
 
   /// The tags of the languages.
   package static func languages(_ resources: URL?) -> [String] { shipped(resources).map(\.language) }

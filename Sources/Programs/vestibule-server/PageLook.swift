@@ -38,7 +38,8 @@ extension PhonePages {
     self.init(
       flavor: loaded.flavor, fonts: fonts, logos: logos,
       texts: PageTexts(
-        CatalogueFiles(resources).catalogues, own: themes.texts(of: loaded.flavor).catalogues, base: loaded.flavor.baseLanguage),
+        CatalogueFiles.languages(resources), own: themes.texts(of: loaded.flavor).catalogues, base: loaded.flavor.baseLanguage,
+        group: CatalogueFiles.held(resources, groups: PageKeys.groups)),
       embedders: embedders)
   }
 }
