@@ -1,5 +1,6 @@
 import Foundation
 import Notation
+import Phrases
 import ShippedTexts
 import Synchronization
 import Testing
@@ -9,7 +10,7 @@ import Testing
 /// The scripts and styles of the pages.
 struct PageScriptTests {
   static let scripts = PageFile.shipped.filter { $0.key.hasSuffix(".js") }.mapValues { String(decoding: $0.bytes, as: UTF8.self) }
-  static let texts = PageTexts(ShippedTexts.catalogues)
+  static let texts = PageTexts(ShippedTexts.held)
 
   @Test func allFilesTogetherAreSmall() {
     let longest = Self.texts.languages.compactMap { Self.texts.file("\($0.lowercased()).json")?.count }.max() ?? 0
@@ -47,10 +48,14 @@ struct PageScriptTests {
   /// A client costs the texts of its own language and of those that it falls back to, once.
   @Test func onlyWhatIsAskedForIsRead() {
     let read = Mutex<[String]>([])
-    let texts = PageTexts(["nl", "de", "en"], base: "de") { tag, group in
-      read.withLock { $0.append("\(tag) \(group)") }
-      return ShippedTexts.catalogues.first { $0.language == tag }
+    let held = ShippedTexts.held.filter { ["nl", "de", "en"].contains($0.language) }
+    let watched = held.map { catalogue in
+      HeldCatalogue(language: catalogue.language) { group in
+        read.withLock { $0.append("\(catalogue.language) \(group)") }
+        return catalogue.group(group)
+      }
     }
+    let texts = PageTexts(watched, base: "de")
     #expect(read.withLock(\.isEmpty) && texts.languages == ["de", "en", "nl"])
     #expect(texts.text("kiosk.language.name", in: "nl") == "Nederlands" && read.withLock { $0 } == ["nl kiosk"])
     #expect(texts.file("nl.json") == texts.file("nl.json"))

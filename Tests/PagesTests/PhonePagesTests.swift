@@ -10,7 +10,7 @@ import Testing
 /// The pages as answers to requests.
 struct PhonePagesTests {
   static let pages = PhonePages(
-    flavor: .orca, fonts: [.screenTitle: [1, 2, 3]], texts: PageTexts(ShippedTexts.catalogues), embedders: ["https://app.example"])
+    flavor: .orca, fonts: [.screenTitle: [1, 2, 3]], texts: PageTexts(ShippedTexts.held), embedders: ["https://app.example"])
 
   func answer(_ path: String, accepting languages: String? = nil, from pages: PhonePages = Self.pages) async throws -> ServiceResponse {
     var request = ServiceRequest(.get, path)
@@ -64,7 +64,7 @@ struct PhonePagesTests {
   @Test func aThemeMayFixTheLanguage() async throws {
     var flavor = Flavor.orca
     flavor.fixedLanguage = "nl"
-    let pages = PhonePages(flavor: flavor, texts: PageTexts(ShippedTexts.catalogues))
+    let pages = PhonePages(flavor: flavor, texts: PageTexts(ShippedTexts.held))
     let html = String(decoding: try await answer("/verify/x?locale=fr", accepting: "de", from: pages).body, as: UTF8.self)
     #expect(html.contains(#"<html lang="nl""#) && html.matches(of: /<option/).count == 1)
   }
@@ -91,7 +91,7 @@ struct PhonePagesTests {
 
   private static let logos = PhonePages(
     flavor: brand, logos: [.light: Array("<svg/>".utf8)],
-    texts: PageTexts(ShippedTexts.catalogues, own: [Catalogue(language: "*", entries: ["kiosk.title": .text("Bank & \"Sons\"")])]))
+    texts: PageTexts(ShippedTexts.held, own: [Catalogue(language: "*", entries: ["kiosk.title": .text("Bank & \"Sons\"")])]))
 
   private static let brand: Flavor = {
     var flavor = Flavor(name: "bank")

@@ -15,6 +15,13 @@ public enum ShippedTexts {
   /// All languages, without the pseudo-locale.
   public static let catalogues = languages.map { read($0).catalogue }
 
+  /// The same, read when they are asked for.
+  public static let held = catalogues.map { catalogue in
+    HeldCatalogue(language: catalogue.language) { group in
+      Catalogue(language: catalogue.language, entries: catalogue.entries.filter { $0.key.hasPrefix("\(group).") })
+    }
+  }
+
   public static let english = read("en").catalogue
 
   public static let pseudo = PseudoLocale.catalogue(from: english)

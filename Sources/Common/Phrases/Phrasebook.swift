@@ -16,6 +16,7 @@ public struct Phrasebook: Equatable, Sendable {
   public var synonyms: Catalogue
 
   private let catalogues: [String: Catalogue]
+  private let held: [String: HeldCatalogue]
   private var ownByTag: [String: Catalogue]
   /// The current language and its prefixes.
   private var languageChain: [String]
@@ -27,14 +28,16 @@ public struct Phrasebook: Equatable, Sendable {
   public static let everyLanguage = "*"
 
   /// - Parameters:
+  ///   - held: catalogues that are read when they are asked for. If there are both of one language, the other one takes precedence.
   ///   - language: the current language. A tag such as `nl-BE` is tried as a whole, then as `nl`.
   ///   - own: the customer's own texts. If there are several for one language, the first takes precedence.
   ///   - synonyms: other names for finding things (`Localization/Search/names.json`).
   public init(
-    catalogues: [Catalogue], language: String, baseLanguage: String = "en", own: [Catalogue] = [],
+    catalogues: [Catalogue], held: [HeldCatalogue] = [], language: String, baseLanguage: String = "en", own: [Catalogue] = [],
     synonyms: Catalogue = Catalogue(language: everyLanguage, entries: [:])
   ) {
     self.catalogues = Self.byTag(catalogues)
+    self.held = Dictionary(held.map { ($0.language.lowercased(), $0) }) { first, _ in first }
     self.synonyms = synonyms
     self.language = language
     self.baseLanguage = baseLanguage
@@ -42,7 +45,7 @@ public struct Phrasebook: Equatable, Sendable {
     ownByTag = Self.byTag(own)
     languageChain = LanguageTag(language).chain
     fallback = LanguageTag(baseLanguage).chain + ["en"]
-    tags = catalogues.map(\.language)
+    tags = catalogues.map(\.language) + held.map(\.language)
   }
 
   /// The languages that have a catalogue: the base language first, then the others sorted by code.
@@ -70,7 +73,7 @@ public struct Phrasebook: Equatable, Sendable {
   /// The words of a phrase in the base language.
   public func baseText(_ phrase: Phrase) -> String {
     if languageChain.last == baseLanguage || phrase.key == Phrase.verbatimKey { return text(phrase) }
-    guard let entry = catalogues[baseLanguage.lowercased()]?.entries[phrase.key] else { return text(phrase) }
+    guard let entry = shipped(phrase.key, in: baseLanguage.lowercased()) else { return text(phrase) }
     return fill(pattern(of: entry, phrase, baseLanguage), phrase.arguments, baseLanguage)
   }
 
@@ -82,8 +85,8 @@ public struct Phrasebook: Equatable, Sendable {
 
   /// Its names in all languages that have a text for it.
   public func translations(of phrase: Phrase) -> [String] {
-    catalogues.values.compactMap { catalogue in
-      if case .text(let name)? = catalogue.entries[phrase.key], catalogue.language != PseudoLocale.tag { name } else { nil }
+    Set(tags).compactMap { tag in
+      if case .text(let name)? = shipped(phrase.key, in: tag.lowercased()), tag != PseudoLocale.tag { name } else { nil }
     }
   }
 
@@ -97,15 +100,17 @@ public struct Phrasebook: Equatable, Sendable {
   private func entry(_ key: String) -> (Catalogue.Entry, String)? {
     for own in [true, false] {
       for tag in languageChain {
-        if let found = (own ? ownByTag : catalogues)[tag]?.entries[key] { return (found, tag) }
+        if let found = own ? ownByTag[tag]?.entries[key] : shipped(key, in: tag) { return (found, tag) }
       }
       if own, let found = ownByTag[Self.everyLanguage]?.entries[key] { return (found, language) }
     }
     for tag in fallback {
-      if let found = ownByTag[tag]?.entries[key] ?? catalogues[tag]?.entries[key] { return (found, tag) }
+      if let found = ownByTag[tag]?.entries[key] ?? shipped(key, in: tag) { return (found, tag) }
     }
     return nil
   }
+
+  private func shipped(_ key: String, in tag: String) -> Catalogue.Entry? { catalogues[tag]?.entries[key] ?? held[tag]?[key] }
 
   private static func byTag(_ catalogues: [Catalogue]) -> [String: Catalogue] {
     Dictionary(catalogues.map { ($0.language.lowercased(), $0) }) { first, second in

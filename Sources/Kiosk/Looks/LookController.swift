@@ -47,16 +47,15 @@ package final class LookController: Sendable {
       }
       let before = loader.problems
       loader.themes.reload()
-      let warnings = loader.warnings.filter { !before.contains($0) } + loader.readAll()
-      adoptDefaults(&loader)
+      let warnings = loader.warnings.filter { !before.contains($0) } + loader.offerAll() + adoptDefaults(&loader)
       return [.look(loader.look)] + warnings.map { .warning($0) }
     }
   }
 
   package func choose(language: String) {
     change { loader in
-      loader.choose(language: language)
-      return [.look(loader.look)]
+      let warnings = loader.choose(language: language)
+      return [.look(loader.look)] + warnings.map { .warning($0) }
     }
   }
 
@@ -72,17 +71,20 @@ package final class LookController: Sendable {
   package func reset() {
     change { [self] loader in
       loader.reset()
-      adoptDefaults(&loader)
-      return [.look(loader.look)]
+      let warnings = adoptDefaults(&loader)
+      return [.look(loader.look)] + warnings.map { .warning($0) }
     }
   }
 
-  private func adoptDefaults(_ loader: inout LookLoader) {
+  /// Returns the problems of the texts.
+  private func adoptDefaults(_ loader: inout LookLoader) -> [Phrase] {
     let (language, theme) = defaults()
-    if let language { loader.choose(language: language) }
-    guard let theme, theme != loader.look.theme.name else { return }
-    loader.themes.choose(theme)
-    watch(loader)
+    let warnings = language.map { loader.choose(language: $0) } ?? []
+    if let theme, theme != loader.look.theme.name {
+      loader.themes.choose(theme)
+      watch(loader)
+    }
+    return warnings
   }
 
   /// The current look: its language and theme, and those to choose from.

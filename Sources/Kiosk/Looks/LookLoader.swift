@@ -19,7 +19,11 @@ package struct LookLoader: Sendable {
   package var glyphs: Glyphs { didSet { if glyphs != oldValue { leaveUnwritable() } } }
   /// The characters for pictures that do not move.
   package var blocks = PictureBlocks.halves
-  /// Whether every language was read.
+  /// The shipped texts that have been read.
+  private var catalogues: [Catalogue] = []
+  /// The languages of which only names have been read (`names`). Their other texts are read when they are asked for.
+  private var named: Set<String> = []
+  /// Whether every language can be chosen.
   private var isWhole: Bool
   package private(set) var warnings: [Phrase] = []
   /// A message about a requested theme or language that does not exist, with what to do; nil if both exist.
@@ -73,6 +77,7 @@ package struct LookLoader: Sendable {
       warnings = [.verbatim("The texts were not found. Set VESTIBULE_RESOURCES to the folder that holds Localization and Themes.")]
     }
     warnings += themeWarnings
+    catalogues = usable
     if !pseudo.isEmpty { usable.append(PseudoLocale.catalogue(from: base)) }
     phrasebook = Phrasebook(
       catalogues: usable, language: base.language, baseLanguage: base.language, own: themes.ownTexts, synonyms: texts.synonyms)
@@ -90,12 +95,26 @@ package struct LookLoader: Sendable {
     leaveUnwritable()
   }
 
-  /// Reads the languages that were not needed for the first screen. Returns their problems.
-  package mutating func readAll() -> [Phrase] {
+  /// The groups of the names of languages, and of what people search for in any language.
+  private static let names: Set<String> = ["kiosk", "country", "documentType"]
+
+  /// Offers the languages that were not needed for the first screen. Returns the problems of their names.
+  package mutating func offerAll() -> [Phrase] {
     guard !isWhole else { return [] }
     isWhole = true
+    let texts = CatalogueFiles(themes.library.resources, groups: Self.names)
+    let read = Set(catalogues.map(\.language)), others = texts.catalogues.filter { !read.contains($0.language) }
+    named = Set(others.map(\.language))
+    take(catalogues + others, synonyms: texts.synonyms)
+    return texts.warnings
+  }
+
+  /// Reads all texts of all languages. Returns their problems.
+  package mutating func readAll() -> [Phrase] {
     let texts = CatalogueFiles(themes.library.resources)
-    take(texts)
+    isWhole = true
+    named = []
+    take(texts.catalogues, synonyms: texts.synonyms)
     return texts.warnings
   }
 
@@ -154,7 +173,20 @@ package struct LookLoader: Sendable {
   /// The text of a phrase in the current language.
   package func text(_ phrase: Phrase) -> String { wording.text(phrase) }
 
-  package mutating func choose(language: String) { phrasebook.language = language }
+  /// Chooses a language, and reads the rest of its texts. One whose files cannot be read is not chosen, and not offered any more.
+  /// - Returns: the problems of its texts.
+  package mutating func choose(language: String) -> [Phrase] {
+    let chain = LanguageTag(language).chain, unread = named.filter { chain.contains($0.lowercased()) }
+    guard !unread.isEmpty else {
+      phrasebook.language = language
+      return []
+    }
+    let texts = CatalogueFiles(themes.library.resources, only: Set(unread.map { $0.lowercased() }))
+    named.subtract(unread)
+    take(catalogues.filter { !unread.contains($0.language) } + texts.catalogues, synonyms: phrasebook.synonyms)
+    if chain.contains(where: { tag in phrasebook.choosable.contains { $0.lowercased() == tag } }) { phrasebook.language = language }
+    return texts.warnings
+  }
 
   /// Returns to the language and appearance with which the program began.
   package mutating func reset() {
@@ -164,12 +196,12 @@ package struct LookLoader: Sendable {
   }
 
   /// The files of the look.
-  package var files: [String] { themes.files + catalogues + themes.flavor.logoFiles.map(\.path) }
+  package var files: [String] { themes.files + textFiles + themes.flavor.logoFiles.map(\.path) }
 
   /// The folders in which every file of texts is used, including files that appear later.
   package var folders: [String] { CatalogueFiles.folders(themes.library.resources).map(\.path) }
 
-  private var catalogues: [String] { CatalogueFiles.files(themes.library.resources).map(\.url.path) }
+  private var textFiles: [String] { CatalogueFiles.files(themes.library.resources).map(\.url.path) }
 
   /// The problems of these files.
   package var problems: [Phrase] { themes.problems + [textProblem].compactMap(\.self) }
@@ -182,23 +214,30 @@ package struct LookLoader: Sendable {
       if let file = logoFile, logos[file.path] == nil { awaited.insert(file.path) }
     }
     awaited.formUnion(themes.flavor.logoFiles.map(\.path).filter(saved.contains))
-    let catalogues = catalogues
-    if saved.contains(where: catalogues.contains) { reloadTexts() }
+    let textFiles = textFiles
+    if saved.contains(where: textFiles.contains) { reloadTexts() }
   }
 
   private mutating func reloadTexts() {
     let texts = CatalogueFiles(themes.library.resources)
     textProblem = texts.warnings.first
-    if textProblem == nil { take(texts) }
+    guard textProblem == nil else { return }
+    (isWhole, named) = (true, [])
+    take(texts.catalogues, synonyms: texts.synonyms)
   }
 
   /// Applies the catalogues' texts.
-  private mutating func take(_ texts: CatalogueFiles) {
-    var usable = texts.catalogues.filter { !$0.entries.isEmpty }
-    if phrasebook.languages.contains(PseudoLocale.tag) { usable.append(PseudoLocale.catalogue(from: texts.base)) }
+  private mutating func take(_ read: [Catalogue], synonyms: Catalogue) {
+    catalogues = read.filter { !$0.entries.isEmpty }
+    named.formIntersection(catalogues.map(\.language))
+    let held = named.isEmpty ? [] : CatalogueFiles.held(themes.library.resources).filter { named.contains($0.language) }
+    var usable = catalogues
+    if phrasebook.languages.contains(PseudoLocale.tag), let english = catalogues.first(where: { $0.language == "en" }) {
+      usable.append(PseudoLocale.catalogue(from: english))
+    }
     var book = Phrasebook(
-      catalogues: usable, language: phrasebook.language, baseLanguage: phrasebook.baseLanguage, own: themes.ownTexts,
-      synonyms: texts.synonyms)
+      catalogues: usable, held: held, language: phrasebook.language, baseLanguage: phrasebook.baseLanguage, own: themes.ownTexts,
+      synonyms: synonyms)
     book.showsKeys = phrasebook.showsKeys
     phrasebook = book
   }

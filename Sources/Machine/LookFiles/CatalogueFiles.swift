@@ -33,8 +33,9 @@ package struct CatalogueFiles: Sendable {
 
   /// - Parameters:
   ///   - resources: the folder that contains `Localization`, or nil if there are no catalogues.
-  ///   - languages: the tags of the languages to read, or nil for all.
-  package init(_ resources: URL?, only languages: Set<String>? = nil) {
+  ///   - languages: the tags of the languages to read, in small letters, or nil for all.
+  ///   - groups: the groups to read, or nil for all.
+  package init(_ resources: URL?, only languages: Set<String>? = nil, groups: Set<String>? = nil) {
     var warnings: [Phrase] = []
     /// If one file of a language cannot be read, the language has no texts, and another language replaces it completely.
     func read(_ language: String, _ files: [File]) -> Catalogue {
@@ -52,7 +53,9 @@ package struct CatalogueFiles: Sendable {
       }
       return Catalogue(language: language, joining: isWhole ? parts : [])
     }
-    catalogues = Self.shipped(resources, only: languages).map { read($0.language, $0.files) }
+    catalogues = Self.shipped(resources, only: languages).map { folder in
+      read(folder.language, groups.map { $0.sorted().compactMap(folder.file) } ?? folder.files)
+    }
     let every = Phrasebook.everyLanguage
     let names = languages == nil ? Self.localization(resources)?.appending(path: "\(Self.search)/names.json") : nil
     synonyms = read(every, names.map { [File(url: $0, language: every, group: nil)] } ?? [])
@@ -65,12 +68,15 @@ package struct CatalogueFiles: Sendable {
   /// The English catalogue, read without the others.
   package static func base(_ resources: URL?) -> Catalogue { CatalogueFiles(resources, only: ["en"]).base }
 
-  /// Reads the files of some groups now, and parses each when it is asked for, by its language and group: for a program that may open no files once
-  /// it has begun.
-  package static func held(_ resources: URL?, groups: [String]) -> @Sendable (_ language: String, _ group: String) -> Catalogue? {
-    let held = files(resources).filter { $0.group.map(groups.contains) ?? false }.compactMap { file in file.bytes.map { (file, $0) } }
-    return { language, group in
-      held.first { $0.0.language == language && $0.0.group == group }.map { $0.0.parse($0.1).catalogue }
+  /// The languages, with groups that are read when they are asked for.
+  /// - Parameter groups: those whose files are opened now, for a program that may open no files once it has begun.
+  package static func held(_ resources: URL?, reading groups: [String] = []) -> [HeldCatalogue] {
+    shipped(resources).map { folder in
+      let opened = groups.compactMap { folder.file($0) }.reduce(into: [String: [UInt8]]()) { $0[$1.group ?? ""] = $1.bytes }
+      return HeldCatalogue(language: folder.language) { group in
+        guard let file = folder.file(group), let bytes = opened[group] ?? file.bytes else { return nil }
+        return file.parse(bytes).catalogue
+      }
     }
   }
 
@@ -94,13 +100,20 @@ package struct CatalogueFiles: Sendable {
   }
 
   /// The texts of one language. The URLs of its files are made on demand, because the tags are enough to choose a language.
-  private struct Folder {
+  private struct Folder: Sendable {
     let localization: URL
     let language: String
     let names: [String]
 
     var url: URL { localization.appending(path: language) }
-    var files: [File] { names.map { File(url: url.appending(path: $0), language: language, group: String($0.dropLast(5))) } }
+    var files: [File] { names.map { file(named: $0) } }
+
+    /// The file of a group; nil if there is none.
+    func file(_ group: String) -> File? { names.contains("\(group).json") ? file(named: "\(group).json") : nil }
+
+    private func file(named name: String) -> File {
+      File(url: url.appending(path: name), language: language, group: String(name.dropLast(5)))
+    }
   }
 
   /// The names in a folder, sorted, without hidden ones.

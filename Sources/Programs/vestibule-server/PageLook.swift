@@ -38,8 +38,8 @@ extension PhonePages {
     self.init(
       flavor: loaded.flavor, fonts: fonts, logos: logos,
       texts: PageTexts(
-        CatalogueFiles.languages(resources), own: themes.texts(of: loaded.flavor).catalogues, base: loaded.flavor.baseLanguage,
-        group: CatalogueFiles.held(resources, groups: PageKeys.groups)),
+        CatalogueFiles.held(resources, reading: PageKeys.groups), own: themes.texts(of: loaded.flavor).catalogues,
+        base: loaded.flavor.baseLanguage),
       embedders: embedders)
   }
 }

@@ -218,8 +218,10 @@ int cvision_lay(
     reach = reach_of(map, width, height, out_width, out_height);
     const cv::Matx33d shift(1, 0, 1.0 * reach.x, 0, 1, 1.0 * reach.y, 0, 0, 1);
     if (!reach.empty()) {
-      cv::warpPerspective(
-          drawing, laid, map.inv() * shift, reach.size(), cv::INTER_CUBIC | cv::WARP_INVERSE_MAP, cv::BORDER_CONSTANT, cv::Scalar(0, 0, 0, 0));
+      // Of a drawing with more pixels than are seen, four neighbours show as much as sixteen, in a quarter of the time.
+      const double wide = std::max(cv::norm(to[1] - to[0]), cv::norm(to[2] - to[3])), tall = std::max(cv::norm(to[3] - to[0]), cv::norm(to[2] - to[1]));
+      const int kernel = std::min(width / wide, height / tall) >= 1.2 ? cv::INTER_LINEAR : cv::INTER_CUBIC;
+      cv::warpPerspective(drawing, laid, map.inv() * shift, reach.size(), kernel | cv::WARP_INVERSE_MAP, cv::BORDER_CONSTANT, cv::Scalar(0, 0, 0, 0));
     }
   }
   for (int y = 0; y < out_height; y++) {
