@@ -28,7 +28,7 @@ public struct Phrasebook: Equatable, Sendable {
   public static let everyLanguage = "*"
 
   /// - Parameters:
-  ///   - held: catalogues that are read when they are asked for. If there are both of one language, the other one takes precedence.
+  ///   - held: catalogues that are read when they are asked for. Where `catalogues` has the same language, its texts take precedence.
   ///   - language: the current language. A tag such as `nl-BE` is tried as a whole, then as `nl`.
   ///   - own: the customer's own texts. If there are several for one language, the first takes precedence.
   ///   - synonyms: other names for finding things (`Localization/Search/names.json`).

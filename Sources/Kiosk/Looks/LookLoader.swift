@@ -21,7 +21,7 @@ package struct LookLoader: Sendable {
   package var blocks = PictureBlocks.halves
   /// The shipped texts that have been read.
   private var catalogues: [Catalogue] = []
-  /// The languages of which only names have been read (`names`). Their other texts are read when they are asked for.
+  /// The languages of which only the groups `names` have been read. Their other texts are read when they are asked for.
   private var named: Set<String> = []
   /// Whether every language can be chosen.
   private var isWhole: Bool
