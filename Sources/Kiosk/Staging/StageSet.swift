@@ -1,10 +1,14 @@
 import Background
 import Documents
+import Foundation
 import Imaging
 import Notation
 
 /// Writes a set of test data: pictures with their labels, in as many processes as the machine has processors.
 package struct StageSet {
+  /// The pictures that are drawn before the next are begun: several for each processor, so that none of them waits long for the slowest picture.
+  private static let batch = 8 * ProcessInfo.processInfo.activeProcessorCount
+
   private let sample: StageSample
   private let count: Int
   private let link: ImagingPool
@@ -15,13 +19,11 @@ package struct StageSet {
     self.link = link
   }
 
-  /// - Parameters:
-  ///   - width: how many are drawn at once.
-  ///   - tell: is told the number of pictures that are written.
+  /// - Parameter tell: is told the number of pictures that are written.
   /// - Throws: `StageFailure`, `ImagingError`.
-  package func write(to output: any StageOutput, atOnce width: Int, _ tell: (Int) -> Void) throws {
-    for start in stride(from: 0, to: count, by: width) {
-      let numbers = start..<min(start + width, count)
+  package func write(to output: any StageOutput, _ tell: (Int) -> Void) throws {
+    for start in stride(from: 0, to: count, by: Self.batch) {
+      let numbers = start..<min(start + Self.batch, count)
       let drawn = try Blocking.run { [sample, link, forms = output.forms] () -> Result<[Int: (StageShot, StagePicture)], any Error> in
         do {
           return .success(
@@ -39,8 +41,8 @@ package struct StageSet {
       for number in numbers {
         guard let (shot, picture) = drawn[number] else { continue }
         try output.put(picture, count: 1, label: shot.truth(picture: .integer(number), time: 0))
+        tell(number + 1)
       }
-      tell(numbers.upperBound)
     }
     try output.finish()
   }

@@ -3,7 +3,6 @@
 #include <cairo/cairo-ft.h>
 #include <cairo/cairo.h>
 
-#include <algorithm>
 #include <cmath>
 #include <mutex>
 #include <new>
@@ -27,30 +26,6 @@ void add_stops(cairo_t *cr, cairo_pattern_t *pattern, const double *stops, int c
   }
   cairo_set_source(cr, pattern);
   cairo_pattern_destroy(pattern);
-}
-
-/// The part of a picture that a drawing can reach, in whole blocks of OpenCV's warping, so that a part has the same pixels as the whole.
-cv::Rect reach_of(const cv::Matx33d &map, int width, int height, int out_width, int out_height) {
-  const cv::Rect whole(0, 0, out_width, out_height);
-  // Without perspective many places are halfway between two of OpenCV's steps, and how these are rounded depends on the part.
-  if (std::abs(map(2, 0)) * width + std::abs(map(2, 1)) * height < 1e-6) return whole;
-  // A cubic interpolation looks two pixels around.
-  constexpr double around = 3;
-  double left = out_width, top = out_height, right = 0, bottom = 0;
-  for (const double x : {-around, width + around}) {
-    for (const double y : {-around, height + around}) {
-      const cv::Vec3d at = map * cv::Vec3d(x, y, 1);
-      // Near the horizon it reaches everywhere.
-      if (!(at[2] > 0.05)) return whole;
-      left = std::min(left, at[0] / at[2]), right = std::max(right, at[0] / at[2]);
-      top = std::min(top, at[1] / at[2]), bottom = std::max(bottom, at[1] / at[2]);
-    }
-  }
-  constexpr int block = 64;
-  const auto blocks = [](double place, int most) { return static_cast<int>(std::clamp(place, 0.0, 1.0 * most)) / block; };
-  const cv::Point first(blocks(left, out_width) * block, blocks(top, out_height) * block);
-  const cv::Point last((blocks(right, out_width) + 1) * block, (blocks(bottom, out_height) + 1) * block);
-  return cv::Rect(first, last) & whole;
 }
 
 }  // namespace
@@ -185,76 +160,6 @@ void cvision_canvas_text(cvision_canvas *canvas, double x, double y, const char 
   cairo_move_to(canvas->cr, x, y);
   cairo_show_text(canvas->cr, utf8);
   cairo_new_path(canvas->cr);
-}
-
-int cvision_lay(
-    const uint8_t *rgba, int width, int height, const double *corners, double shadow, uint8_t *rgb, int out_width, int out_height) try {
-  if (width < 1 || height < 1 || out_width < 1 || out_height < 1) return -1;
-  const cv::Mat drawing(height, width, CV_8UC4, const_cast<uint8_t *>(rgba));
-  cv::Mat picture(out_height, out_width, CV_8UC3, rgb);
-  cv::Mat shade;
-  if (shadow > 0) {
-    // A shadow has no detail, so an eighth of the size is enough and is 64 times as fast.
-    constexpr double fine = 8;
-    cv::Mat soft(cv::Size(static_cast<int>(out_width / fine) + 1, static_cast<int>(out_height / fine) + 1), CV_8UC1, cv::Scalar(0));
-    cv::Point quad[4];
-    for (int i = 0; i < 4; i++) quad[i] = {static_cast<int>(corners[2 * i] / fine), static_cast<int>((corners[2 * i + 1] + shadow * 0.6) / fine)};
-    cv::fillConvexPoly(soft, quad, 4, cv::Scalar(130));
-    cv::GaussianBlur(soft, soft, cv::Size(), std::max(shadow / fine, 0.5));
-    cv::resize(soft, shade, picture.size(), 0, 0, cv::INTER_LINEAR);
-  }
-  const int left = static_cast<int>(corners[0]), top = static_cast<int>(corners[1]);
-  const double whole[8] = {1.0 * left, 1.0 * top, 1.0 * left + width, 1.0 * top, 1.0 * left + width, 1.0 * top + height, 1.0 * left, 1.0 * top + height};
-  cv::Mat laid;
-  cv::Rect reach(left, top, width, height);
-  const bool straight = std::equal(whole, whole + 8, corners) && left >= 0 && top >= 0 && left + width <= out_width && top + height <= out_height;
-  if (!straight) {
-    const float w = static_cast<float>(width), h = static_cast<float>(height);
-    // Corners are edges of the drawing and pixels are centres, half a pixel apart.
-    const cv::Point2f from[4] = {{-0.5f, -0.5f}, {w - 0.5f, -0.5f}, {w - 0.5f, h - 0.5f}, {-0.5f, h - 0.5f}};
-    cv::Point2f to[4];
-    for (int i = 0; i < 4; i++) to[i] = {static_cast<float>(corners[2 * i]) - 0.5f, static_cast<float>(corners[2 * i + 1]) - 0.5f};
-    cv::Matx33d map = cv::getPerspectiveTransform(from, to);
-    reach = reach_of(map, width, height, out_width, out_height);
-    const cv::Matx33d shift(1, 0, 1.0 * reach.x, 0, 1, 1.0 * reach.y, 0, 0, 1);
-    if (!reach.empty()) {
-      // Of a drawing with more pixels than are seen, four neighbours show as much as sixteen, in a quarter of the time.
-      const double wide = std::max(cv::norm(to[1] - to[0]), cv::norm(to[2] - to[3])), tall = std::max(cv::norm(to[3] - to[0]), cv::norm(to[2] - to[1]));
-      const int kernel = std::min(width / wide, height / tall) >= 1.2 ? cv::INTER_LINEAR : cv::INTER_CUBIC;
-      cv::warpPerspective(drawing, laid, map.inv() * shift, reach.size(), kernel | cv::WARP_INVERSE_MAP, cv::BORDER_CONSTANT, cv::Scalar(0, 0, 0, 0));
-    }
-  }
-  for (int y = 0; y < out_height; y++) {
-    auto *row = picture.ptr<cv::Vec3b>(y);
-    const uint8_t *dark = shade.empty() ? nullptr : shade.ptr<uint8_t>(y);
-    const bool crosses = y >= reach.y && y < reach.y + reach.height && reach.width > 0;
-    const int begin = crosses ? reach.x : out_width, end = crosses ? reach.x + reach.width : out_width;
-    const auto darken = [&](int from, int to) {
-      if (!dark) return;
-      for (int x = from; x < to; x++) {
-        if (dark[x]) for (int c = 0; c < 3; c++) row[x][c] = static_cast<uint8_t>(row[x][c] * (256 - dark[x]) >> 8);
-      }
-    };
-    darken(0, begin);
-    darken(end, out_width);
-    if (!crosses) continue;
-    const auto *above = (straight ? drawing : laid).ptr<cv::Vec4b>(y - reach.y) - reach.x;
-    for (int x = begin; x < end; x++) {
-      const int a = above[x][3];
-      if (a == 255) {
-        row[x] = {above[x][0], above[x][1], above[x][2]};
-        continue;
-      }
-      const int light = 256 - (dark ? dark[x] : 0);
-      for (int c = 0; c < 3; c++) {
-        const int table = row[x][c] * light >> 8;
-        row[x][c] = static_cast<uint8_t>(a ? (above[x][c] * a + table * (255 - a)) / 255 : table);
-      }
-    }
-  }
-  return 0;
-} catch (...) {
-  return -1;
 }
 
 int cvision_blur(uint8_t *rgb, int width, int height, double sigma) try {

@@ -64,8 +64,7 @@ extension CameraCommand {
     let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970)), size = output.size.value, count = output.count ?? 0
     let folder = try PictureFolderOutput(String(output.out[0].dropLast()), output.stills(on: today))
     let sample = StageSample(of: kind, seed: output.seed, on: today, width: size.width, height: size.height)
-    try StageSet(sample, count: count, drawnBy: ImagingPool()).write(to: folder, atOnce: ProcessInfo.processInfo.activeProcessorCount) {
-      done in
+    try StageSet(sample, count: count, drawnBy: ImagingPool()).write(to: folder) { done in
       if done == count || done % 500 == 0 { StandardError.write("\(done) of \(count)") }
     }
     print(output.out[0])

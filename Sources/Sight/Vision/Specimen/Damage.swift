@@ -54,19 +54,21 @@ extension SpecimenDamage {
     picture.pixels.withUnsafeMutableBufferPointer { pixels in
       var place = 0
       for y in 0..<height {
+        let ey = (Float(y) - centreY) * 1.35
+        let isShining = radius > 0 && abs(ey) < reach
         for x in 0..<width {
           let share = (start + Float(x) * dx + Float(y) * dy) / span
           let factor = bright * (1 - fall * share)
           var shine: Float = 0
-          if radius > 0 {
+          if isShining {
             let ex = Float(x) - centreX
-            let ey = (Float(y) - centreY) * 1.35
             let away = (ex * ex + ey * ey).squareRoot()
             if away < reach { shine = away < radius ? 1 : (reach - away) / (reach - radius) }
           }
           for channel in place..<place + 3 {
-            let value = Float(pixels[channel]) * factor
-            pixels[channel] = UInt8(max(0, min(255, value + (255 - value) * shine * shine + 0.5)))
+            var value = Float(pixels[channel]) * factor
+            if shine > 0 { value += (255 - value) * shine * shine }
+            pixels[channel] = UInt8(clamping: Int32(value + 0.5))
           }
           place += 3
         }
@@ -79,14 +81,16 @@ extension SpecimenDamage {
     var state = seed | 1
     // Four bytes summed: mean 510, σ 147.8.
     let scale = Float(noise) / 147.8
-    picture.pixels.withUnsafeMutableBufferPointer { pixels in
-      for index in pixels.indices {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        let sum = Int(state >> 8 & 255) + Int(state >> 20 & 255) + Int(state >> 34 & 255) + Int(state >> 48 & 255)
-        let value = Float(pixels[index]) + Float(sum - 510) * scale
-        pixels[index] = UInt8(max(0, min(255, value + 0.5)))
+    let deviations = (0...4 * 255).map { Float($0 - 510) * scale }
+    deviations.withUnsafeBufferPointer { deviations in
+      picture.pixels.withUnsafeMutableBufferPointer { pixels in
+        for index in pixels.indices {
+          state ^= state << 13
+          state ^= state >> 7
+          state ^= state << 17
+          let sum = Int(state >> 8 & 255) + Int(state >> 20 & 255) + Int(state >> 34 & 255) + Int(state >> 48 & 255)
+          pixels[index] = UInt8(clamping: Int32(Float(pixels[index]) + deviations[sum] + 0.5))
+        }
       }
     }
   }
