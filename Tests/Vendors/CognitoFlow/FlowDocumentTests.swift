@@ -98,6 +98,60 @@ struct FlowDocumentTests {
     #expect(data?["issuing_region"]?.string == "VA" && data?["category"]?.string == "drivers_license")
   }
 
+  /// The front of a licence of the European Union's model, of the person whose details were typed.
+  private static func licence(_ change: (inout [PrintedField]) -> Void = { _ in }) -> Reading {
+    .licenceFront {
+      ($0[0].text, $0[1].text, $0[2].day) = ("ERIKSSON", "ANNA MARIA", CalendarDate(iso: "1974-08-12"))
+      change(&$0)
+    }
+  }
+
+  @Test func aLicenceWithoutABarcodeIsReadByItsPrint() async throws {
+    let session = try await session("POL", .driversLicense)
+    let state = try await world.picture(session, .front, Self.licence())
+    #expect(state.prompt == .capture(FlowCapturePrompt(picture: .back, attemptsLeft: 3, category: .driversLicense, country: "POL")))
+    #expect(problem(try await world.picture(session, .back, .licenceBack())) == .noDocument)
+    #expect(try await world.picture(session, .back, .page()).step == .selfieCheck)
+    let document = try await world.resource(session.id)["documentary_verification"]?["documents"]?.elements?.last
+    let data = document?["extracted_data"], analysis = document?["analysis"]?["extracted_data"]
+    #expect(data?["id_number"]?.string == "00042/24/1465" && data?["name"]?["given_name"]?.string == "ANNA MARIA")
+    #expect(data?["issue_date"]?.string == "2024-03-12" && data?["expiration_date"]?.string == "2039-03-11")
+    #expect(data?["issuing_country"]?.string == "POL" && data?["category"]?.string == "drivers_license")
+    #expect(analysis?["name"]?.string == "match" && analysis?["date_of_birth"]?.string == "match")
+    // The print does not say whose licence it is.
+    #expect(analysis?["issuing_country"]?.string == "no_data")
+  }
+
+  private static let poorLicences: [(Reading, FlowCaptureProblem)] = {
+    var faceless = licence(), bare = licence()
+    (faceless.faces, bare.print) = ([], nil)
+    return [
+      (faceless, .noFace), (bare, .unreadable), (licence { $0[2].confidence = 0.5 }, .unreadable),
+      (licence { $0.remove(at: 7) }, .noDocument),
+    ]
+  }()
+
+  @Test(arguments: poorLicences) func aLicenceWhosePrintCannotBeUsed(reading: Reading, problem: FlowCaptureProblem) async throws {
+    #expect(self.problem(try await world.picture(try await session("POL", .driversLicense), .front, reading)) == problem)
+  }
+
+  /// What is read in front is judged with the back.
+  @Test(arguments: [(4, "2020-01-01", FlowCaptureProblem.expired), (2, "1990-01-01", .differentPerson)])
+  func aLicenceThatIsNotAccepted(field: Int, day: String, problem: FlowCaptureProblem) async throws {
+    let session = try await session("POL", .driversLicense)
+    try await world.picture(session, .front, Self.licence { $0[field].day = CalendarDate(iso: day) })
+    #expect(self.problem(try await world.picture(session, .back, .page())) == problem)
+  }
+
+  /// The Swiss licence has its line on either side (2023).
+  @Test(arguments: [FileSide.front, .back]) func aSwissLicenceHasItsLineOnEitherSide(side: FileSide) throws {
+    let choice = FlowDocument.Choice(country: "CHE", category: .driversLicense)
+    let judge = FlowDocumentJudge(choice: choice, today: FlowWorld.day)
+    let reading = Reading.page(["AAA001D<<", "FACHE305142128097<<800126<<<<<", "MARCHAND<<FABIENNE<<<<<<<<<<<<"], hasPortrait: true)
+    let page = side == .front ? judge.front(reading) : judge.back(reading, front: nil)
+    #expect(page.problem != .wrongSide && page.problem != .noDocument)
+  }
+
   @Test func anotherDocumentIsChosen() async throws {
     let session = try await session("UTO", .passport)
     try await world.picture(session, .front, .table)

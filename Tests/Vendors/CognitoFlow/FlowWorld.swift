@@ -37,7 +37,8 @@ final class FlowWorld: Sendable {
     }
     sandbox = Sandbox(
       [FlowService(), OutboxService()], entities: entities, now: { clock.now }, newID: ids.make,
-      network: { receiver.transport(to: $0) }, readFrame: { bytes, _ in read(bytes) }, read: { read($0) })
+      network: { receiver.transport(to: $0) }, readFrame: { bytes, _ in read(bytes) },
+      readPrint: { $1.print }, read: { read($0) })
   }
 
   /// How many pictures and frames were read.

@@ -9,11 +9,12 @@ struct FlowCountry: Equatable, Sendable {
   let alpha3: String
   /// How phone numbers are written; nil if the country has none.
   let phones: FlowPhonePlan?
-  /// The categories of documents whose data a machine can read.
+  /// The categories of documents whose data can be read.
   let categories: [FlowDocumentCategory]
   var idNumberTypes: [FlowIDNumberType] = []
 
-  private static let cards: [FlowDocumentCategory] = [.passport, .idCard, .residencePermitCard]
+  /// Their licences have numbered fields (the European Union's model, ISO/IEC 18013-1), and most of them no part for machines.
+  private static let cards: [FlowDocumentCategory] = [.passport, .idCard, .residencePermitCard, .driversLicense]
   /// Their licences have a barcode (AAMVA).
   private static let licences: [FlowDocumentCategory] = [.passport, .driversLicense]
 
@@ -29,11 +30,12 @@ struct FlowCountry: Equatable, Sendable {
       alpha2: "ES", alpha3: "ESP", phones: .init("+34", nil, 9...9), categories: cards, idNumberTypes: [.spanishDNI, .spanishNIE]),
     FlowCountry(alpha2: "FI", alpha3: "FIN", phones: .init("+358", "0", 5...12), categories: cards),
     FlowCountry(alpha2: "FR", alpha3: "FRA", phones: .init("+33", "0", 9...9), categories: cards),
-    FlowCountry(alpha2: "GB", alpha3: "GBR", phones: .init("+44", "0", 9...10), categories: [.passport, .residencePermitCard]),
+    FlowCountry(
+      alpha2: "GB", alpha3: "GBR", phones: .init("+44", "0", 9...10), categories: [.passport, .residencePermitCard, .driversLicense]),
     FlowCountry(alpha2: "IE", alpha3: "IRL", phones: .init("+353", "0", 7...10), categories: cards),
     FlowCountry(alpha2: "IT", alpha3: "ITA", phones: .init("+39", nil, 6...12), categories: cards, idNumberTypes: [.italianCF]),
     // The line of the Dutch licence (ISO/IEC 18013-2) has a number and no name.
-    FlowCountry(alpha2: "NL", alpha3: "NLD", phones: .init("+31", "0", 9...9), categories: cards + [.driversLicense]),
+    FlowCountry(alpha2: "NL", alpha3: "NLD", phones: .init("+31", "0", 9...9), categories: cards),
     FlowCountry(alpha2: "NO", alpha3: "NOR", phones: .init("+47", nil, 8...8), categories: cards),
     FlowCountry(alpha2: "PL", alpha3: "POL", phones: .init("+48", nil, 9...9), categories: cards, idNumberTypes: [.polishPESEL]),
     FlowCountry(alpha2: "PT", alpha3: "PRT", phones: .init("+351", nil, 9...9), categories: cards),

@@ -42,7 +42,7 @@ struct FlowDocument: Codable, Equatable, Sendable {
 
   var attemptsLeft: Int { Self.mostAttempts - attempts.count { $0.problem != nil } }
 
-  /// The data of the document that was accepted; nil if none was, or if it has nothing that a machine reads.
+  /// The data of the document that was accepted; nil if none was, or if nothing could be read on it.
   var accepted: FlowDocumentData? { attempts.last.flatMap { $0.problem == nil ? $0.data : nil } }
 
   mutating func choose(_ choice: Choice) { (self.choice, front, picture, problem) = (choice, nil, .front, nil) }
@@ -110,9 +110,9 @@ extension FlowDocument.Front {
   }
 }
 
-/// What a machine reads on a document.
+/// What is read on a document, in its part for machines or in its print.
 struct FlowDocumentData: Codable, Equatable, Sendable {
-  /// It is nil if the document's machine-readable part has no name.
+  /// It is nil if the document's part for machines has no name.
   var name: FlowDetails.Name?
   var number: String?
   /// ISO 8601.
@@ -128,6 +128,14 @@ struct FlowDocumentData: Codable, Equatable, Sendable {
     dateOfBirth = mrz.birth(asOf: day)?.latest?.iso
     expirationDate = mrz.expiration(asOf: day)?.iso
     issuingCountry = mrz.value(.issuingState).flatMap(Country.init(code:))?.code
+  }
+
+  /// Of a document without a part for machines. Its print does not say the issuer in the same way everywhere.
+  init(_ printed: PrintedData) {
+    name = .init(given: printed.firstName ?? "", family: printed.lastName)
+    number = printed.number
+    dateOfBirth = printed.birth.iso
+    (expirationDate, issueDate) = (printed.expires?.iso, printed.issued?.iso)
   }
 
   init(_ licence: AamvaPayload) {
@@ -149,6 +157,7 @@ extension FlowDocument.Attempt {
   }
 
   fileprivate func json(number: Int) -> JSONValue {
+    let country = data?.issuingCountry.map { $0 == choice.country ? FlowMatch.match : .noMatch } ?? .noData
     let expiration = problem == .expired ? "expired" : data?.expirationDate == nil ? "no_data" : "not_expired"
     func check(_ refused: FlowCaptureProblem) -> JSONValue { .string(problem == refused ? "failed" : "success") }
     return .object([
@@ -165,7 +174,7 @@ extension FlowDocument.Attempt {
         "image_quality_details": .object(["glare_check": check(.glare), "blur_check": check(.blur)]),
         "extracted_data": .object([
           "name": .string(name.rawValue), "date_of_birth": .string(dateOfBirth.rawValue), "expiration_date": .string(expiration),
-          "issuing_country": .string(data == nil ? "no_data" : "match"),
+          "issuing_country": .string(country.rawValue),
         ]),
         "problem": problem.map { .string($0.rawValue) },
       ]),

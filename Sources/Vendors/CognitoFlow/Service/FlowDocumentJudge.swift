@@ -18,12 +18,14 @@ struct FlowDocumentJudge {
     if let problem = whole(reading) { return Page(problem: problem) }
     if reading.claims.contains(.wrongSide) || reading.aamva != nil { return Page(problem: .wrongSide) }
     if let mrz = reading.mrz {
-      guard let side = side(mrz) else { return Page(problem: .noDocument) }
-      guard side == .front else { return Page(problem: .wrongSide) }
-      return read(mrz, orElse: reading, needsPortrait: true)
+      if let problem = problem(mrz, on: .front) { return Page(problem: problem) }
+      return withPortrait(read(mrz, orElse: reading), reading)
+    }
+    if choice.isReadByPrint, let printed = reading.printed {
+      return withPortrait(printed.isLicence ? Page(data: FlowDocumentData(printed)) : Page(problem: .noDocument), reading)
     }
     // A passport and the Dutch licence have their line in front; other cards may have theirs on the back.
-    if hasLineInFront { return Page(problem: poor(reading) ?? .unreadable) }
+    if hasLineInFront || choice.isReadByPrint { return Page(problem: poor(reading) ?? .unreadable) }
     return Page(problem: poor(reading) ?? (hasPortrait(reading) ? nil : .noFace))
   }
 
@@ -32,13 +34,12 @@ struct FlowDocumentJudge {
     if let problem = whole(reading) { return Page(problem: problem) }
     if let print = reading.fingerprint, front?.fingerprint?.isSameScene(as: print) == true { return Page(problem: .wrongSide) }
     if let licence = reading.aamva {
-      guard choice.category == .driversLicense, hasBarcode else { return Page(problem: .noDocument) }
+      guard choice.category == .driversLicense, choice.hasBarcode else { return Page(problem: .noDocument) }
       return belongs(FlowDocumentData(licence))
     }
     if let mrz = reading.mrz {
-      guard let side = side(mrz) else { return Page(problem: .noDocument) }
-      guard side == .back else { return Page(problem: .wrongSide) }
-      return read(mrz, orElse: reading, needsPortrait: false)
+      if let problem = problem(mrz, on: .back) { return Page(problem: problem) }
+      return read(mrz, orElse: reading)
     }
     // The data were in front already.
     if front?.data != nil { return Page(problem: poor(reading)) }
@@ -64,10 +65,13 @@ struct FlowDocumentJudge {
   private func hasPortrait(_ reading: Reading) -> Bool { reading.faces?.isEmpty == false }
 
   /// A line that the reader does not believe is not used, even if its check digits are right: they were used to read it.
-  private func read(_ mrz: MrzResult, orElse reading: Reading, needsPortrait: Bool) -> Page {
+  private func read(_ mrz: MrzResult, orElse reading: Reading) -> Page {
     guard mrz.valid else { return Page(problem: poor(reading) ?? .unreadable) }
-    let page = belongs(FlowDocumentData(mrz, asOf: today))
-    return page.problem == nil && needsPortrait && !hasPortrait(reading) ? Page(problem: .noFace, data: page.data) : page
+    return belongs(FlowDocumentData(mrz, asOf: today))
+  }
+
+  private func withPortrait(_ page: Page, _ reading: Reading) -> Page {
+    page.problem == nil && !hasPortrait(reading) ? Page(problem: .noFace, data: page.data) : page
   }
 
   /// A document of another country is not the chosen one.
@@ -85,16 +89,21 @@ struct FlowDocumentJudge {
 
   private var hasLineInFront: Bool { [.passport, .dutchDriversLicense].contains(choice.types[0]) }
 
-  private var hasBarcode: Bool { ["USA", "CAN"].contains(choice.country) }
-
-  /// On which side a line is printed, or nil if it is of another kind of document.
-  private func side(_ mrz: MrzResult) -> FileSide? {
-    guard let type = choice.types.first(where: { $0.accepts(mrz: mrz) }), let format = mrz.format else { return nil }
-    return [FileSide.front, .back].first { type.mrzFormats(on: $0).contains(format) }
+  /// What is wrong with a line on this side: it is of another kind of document, or on the other side. Some licences have theirs on either.
+  private func problem(_ mrz: MrzResult, on side: FileSide) -> FlowCaptureProblem? {
+    guard let type = choice.types.first(where: { $0.accepts(mrz: mrz) }), let format = mrz.format else { return .noDocument }
+    let sides = FileSide.allCases.filter { type.mrzFormats(on: $0).contains(format) }
+    return sides.isEmpty ? .noDocument : sides.contains(side) ? nil : .wrongSide
   }
 }
 
 extension FlowDocument.Choice {
+  /// Whether it is of an issuer whose licences have a barcode (AAMVA).
+  var hasBarcode: Bool { ["USA", "CAN"].contains(country) }
+
+  /// Whether most documents of the kind have no part for machines, so that their print is read.
+  var isReadByPrint: Bool { types == [.driversLicense] && !hasBarcode }
+
   /// The document types that are of the category.
   var types: [DocumentType] {
     switch category {

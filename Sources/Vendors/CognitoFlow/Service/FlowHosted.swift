@@ -22,7 +22,12 @@ enum FlowHosted {
       step(FlowRoutes.details) { record, call, context throws(FlowRefusal) in try record.take(call.body, on: context.today, at: context.now)
       },
       step(FlowRoutes.document) { record, call, context throws(FlowRefusal) in try record.choose(call.body, at: context.now) },
-      step(FlowRoutes.picture, pictures: { call, record, context throws(EntityStoreError) in wanted(call, record, context) }) {
+      step(
+        FlowRoutes.picture, pictures: { call, record, context throws(EntityStoreError) in wanted(call, record, context) },
+        look: { call, record in
+          (try? picture(call)) == .front && record.document.choice?.isReadByPrint == true ? .page : .picture
+        }
+      ) {
         record, call, context throws(FlowRefusal) in
         try record.take(context.readings.first ?? nil, as: try picture(call), on: context.today, at: context.now)
       },
@@ -104,9 +109,10 @@ enum FlowHosted {
   /// A request that changes the session, and is answered with where it stands.
   private static func handler<Body>(
     _ route: Route<Body, FlowState>,
-    pictures: @escaping RouteHandler.Pictures<Body, FlowRecord> = { _, _, _ in [] }, _ perform: @escaping Perform<Body>
+    pictures: @escaping RouteHandler.Pictures<Body, FlowRecord> = { _, _, _ in [] },
+    look: @escaping RouteHandler.Look<Body, FlowRecord> = { _, _ in .picture }, _ perform: @escaping Perform<Body>
   ) -> RouteHandler {
-    RouteHandler(route, authorize: access, pictures: pictures) { call, record, context throws(EntityStoreError) in
+    RouteHandler(route, authorize: access, pictures: pictures, look: look) { call, record, context throws(EntityStoreError) in
       var changed = record
       let opened: FlowState.Opened?
       do throws(FlowRefusal) { opened = try perform(&changed, call, try device(of: call.request, record), context) } catch {
@@ -120,9 +126,10 @@ enum FlowHosted {
   /// A request of the device that took the session.
   private static func step<Body>(
     _ route: Route<Body, FlowState>, pictures: @escaping RouteHandler.Pictures<Body, FlowRecord> = { _, _, _ in [] },
+    look: @escaping RouteHandler.Look<Body, FlowRecord> = { _, _ in .picture },
     _ perform: @escaping @Sendable (inout FlowRecord, Call<Body>, ServiceContext) throws(FlowRefusal) -> Void
   ) -> RouteHandler {
-    handler(route, pictures: pictures) { record, call, _, context throws(FlowRefusal) in
+    handler(route, pictures: pictures, look: look) { record, call, _, context throws(FlowRefusal) in
       try own(call, record)
       try perform(&record, call, context)
       return nil
