@@ -25,6 +25,18 @@ struct PrintReaderTests {
     #expect(PrintReader.settled(forged, [forged, try name("AXXXSSON", 0.5), forged]).field.agrees == false, "the third one decides")
   }
 
+  /// An engine loses a mark in one reading and not in another.
+  @Test func readingsThatDifferInTheirMarksSayTheSame() throws {
+    let finder = PrintedFieldFinder(
+      [], zone: Mrz.parse(["P<UTODABEK<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"]))
+    let forged = try ["DĄBEX", "DABEX", "DĄBEX"].map {
+      try #require(finder.found(.lastName, $0, box: PrintedBox(left: 0, top: 0, right: 90, bottom: 20), confidence: 0.9))
+    }
+    #expect(PrintReader.settled(forged[0], Array(forged.prefix(2))).field.agrees == false)
+    let sure = PrintReader.settled(forged[1], Array(forged[1...]))
+    #expect(sure.field.text == "DĄBEX" && sure.field.agrees == false && sure.isCertain)
+  }
+
   @Test func unsureReadingsContradictNothing() throws {
     let unsure = try name("ARIKSSON", 0.5)
     #expect(PrintReader.settled(unsure, [unsure, unsure]).field.agrees == nil)

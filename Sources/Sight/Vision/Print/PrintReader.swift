@@ -143,9 +143,10 @@ public struct PrintReader: Sendable {
     return (best, isCertain)
   }
 
-  /// Whether two readings say the same. Readings of long print differ in a letter now and then.
+  /// Whether two readings say the same. Readings of names differ in their marks now and then, those of long print in a letter.
   private static func isSame(_ first: PrintedFieldFinder.Found, _ second: PrintedFieldFinder.Found) -> Bool {
     if first.day != nil { return first.day == second.day }
+    if [.lastName, .firstName].contains(first.name), NameComparison.isSame(first.text, second.text) { return true }
     let shapes = [first, second].map { [UInt8](PrintedNumber.shape($0.text).utf8) }
     return EditDistance.between(shapes[0], shapes[1], atMost: shapes[0].count / 6) != nil
   }
