@@ -177,15 +177,15 @@ package struct LookLoader: Sendable {
   /// - Returns: the problems of its texts.
   package mutating func choose(language: String) -> [Phrase] {
     let chain = LanguageTag(language).chain, unread = named.filter { chain.contains($0.lowercased()) }
-    guard !unread.isEmpty else {
-      phrasebook.language = language
-      return []
+    var problems: [Phrase] = []
+    if !unread.isEmpty {
+      let texts = CatalogueFiles(themes.library.resources, only: Set(unread.map { $0.lowercased() }))
+      problems = texts.warnings
+      named.subtract(unread)
+      take(catalogues.filter { !unread.contains($0.language) } + texts.catalogues, synonyms: phrasebook.synonyms)
     }
-    let texts = CatalogueFiles(themes.library.resources, only: Set(unread.map { $0.lowercased() }))
-    named.subtract(unread)
-    take(catalogues.filter { !unread.contains($0.language) } + texts.catalogues, synonyms: phrasebook.synonyms)
     if chain.contains(where: { tag in phrasebook.choosable.contains { $0.lowercased() == tag } }) { phrasebook.language = language }
-    return texts.warnings
+    return problems
   }
 
   /// Returns to the language and appearance with which the program began.
