@@ -36,7 +36,10 @@ struct KnownFields {
   /// Whether a text says the same as the zone; nil when the zone does not have the field, or writes it in another way.
   func agrees(_ text: String, _ name: PrintedField.Name) -> Bool? {
     switch values[name] {
-    case .name(let known, let isCut): return NameComparison.isSame(text, known) || isCut && NameComparison.isShortened(known, of: text)
+    case .name(let known, let isCut):
+      if NameComparison.isSame(text, known) || isCut && NameComparison.isShortened(known, of: text) { return true }
+      // An engine loses words, and ends of words, under a reflection or a finger, and takes what is behind a name for one more.
+      return NameComparison.isShortened(text, of: known) || NameComparison.isShortened(known, of: text) ? nil : false
     case .number(let known):
       // What an engine cannot tell apart is no difference.
       return PrintedNumber.shape(text) == PrintedNumber.shape(known)

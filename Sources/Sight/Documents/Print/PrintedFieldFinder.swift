@@ -108,6 +108,8 @@ public struct PrintedFieldFinder {
     case .authority, .address, .categories: break
     }
     let agrees = known.agrees(text, name)
+    // A misread title has the letters of a number, and no digit.
+    if let number = known.number(name), number.contains(where: \.isNumber), agrees != true, !text.contains(where: \.isNumber) { return nil }
     // The letters and digits that an engine confuses are known from the zone.
     let text = agrees == true ? known.number(name) ?? spelled(text) : spelled(text)
     return Found(name: name, text: text, box: box, confidence: confidence, agrees: agrees, isMonthFirst: isMonthFirst)
