@@ -142,10 +142,10 @@ extension PrintedFieldTests {
     let found = PrintedFieldFinder([], zone: zone).found(
       .documentNumber, "PASSEPORT", box: PrintedBox(left: 0, top: 0, right: 90, bottom: 20), confidence: 0.9)
     #expect(found == nil)
-    for misread in ["PASSEPOR", "PASSEPORI"] {
-      #expect(
-        PrintedFieldFinder([], zone: zone).found(
-          .documentNumber, misread, box: PrintedBox(left: 0, top: 0, right: 90, bottom: 20), confidence: 0.9) == nil)
+    for (misread, agrees) in [("PASSEPOR", nil), ("PASSEPORI", nil), ("LBQBQOZCE", false)] as [(String, Bool?)] {
+      let found = PrintedFieldFinder([], zone: zone).found(
+        .documentNumber, misread, box: PrintedBox(left: 0, top: 0, right: 90, bottom: 20), confidence: 0.9)
+      #expect(found?.agrees == agrees, "\(misread)")
     }
   }
 

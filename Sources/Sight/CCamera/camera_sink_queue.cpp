@@ -47,14 +47,18 @@ int SinkQueue::begin(int device) {
 }
 
 int SinkQueue::put(const uint8_t *bytes, size_t count) {
-  auto buffer = described(used);
+  auto index = used;
   if (used < buffers.size()) {
     used++;
-  } else if (int error = ask_kernel(descriptor, VIDIOC_DQBUF, &buffer)) {
-    return error == -EAGAIN ? 0 : error;
+  } else {
+    auto shown = described(0);
+    if (int error = ask_kernel(descriptor, VIDIOC_DQBUF, &shown)) return error == -EAGAIN ? 0 : error;
+    index = shown.index;
   }
-  if (buffer.index >= buffers.size() || count > buffers[buffer.index].length) return -ENOBUFS;
-  std::memcpy(buffers[buffer.index].start, bytes, count);
+  if (index >= buffers.size() || count > buffers[index].length) return -ENOBUFS;
+  std::memcpy(buffers[index].start, bytes, count);
+  // A buffer that was shown has the time of that picture. Without a time, the device gives the new picture its own.
+  auto buffer = described(index);
   buffer.bytesused = static_cast<uint32_t>(count);
   return ask_kernel(descriptor, VIDIOC_QBUF, &buffer);
 }

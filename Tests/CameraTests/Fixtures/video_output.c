@@ -29,8 +29,10 @@ static int set_format(struct v4l2_pix_format *format) {
   return 0;
 }
 
-static int take(void) {
+static int take(const struct v4l2_buffer *buffer) {
   static unsigned taken;
+  // v4l2loopback would show the picture with this old time, and so all pictures with the same.
+  if (buffer->timestamp.tv_sec || buffer->timestamp.tv_usec) return refused(EINVAL);
   return taken++ == number("OUTPUT_LASTS", ~0u) ? refused(ENODEV) : 0;
 }
 
@@ -56,9 +58,10 @@ int ioctl(int descriptor, unsigned long request, ...) {
       buffer->length = room;
       buffer->m.offset = buffer->index * room;
       return 0;
-    case VIDIOC_QBUF: return take();
+    case VIDIOC_QBUF: return take(buffer);
     case VIDIOC_DQBUF:
       buffer->index = next++ % buffer_count;
+      buffer->timestamp.tv_sec = 1;
       return number("OUTPUT_FULL", 0) ? refused(EAGAIN) : 0;
     case VIDIOC_S_PARM:
     case VIDIOC_STREAMON: return 0;

@@ -108,11 +108,17 @@ public struct PrintedFieldFinder {
     case .authority, .address, .categories: break
     }
     let agrees = known.agrees(text, name)
-    // A misread title has the letters of a number, and no digit.
-    if let number = known.number(name), number.contains(where: \.isNumber), agrees != true, !text.contains(where: \.isNumber) { return nil }
+    // A misread title has no digit, and nothing of the number.
+    if agrees == false, !text.contains(where: \.isNumber), let number = known.number(name), !Self.isLike(text, number) { return nil }
     // The letters and digits that an engine confuses are known from the zone.
     let text = agrees == true ? known.number(name) ?? spelled(text) : spelled(text)
     return Found(name: name, text: text, box: box, confidence: confidence, agrees: agrees, isMonthFirst: isMonthFirst)
+  }
+
+  /// Whether two thirds of a number are the same, as an engine sees them.
+  private static func isLike(_ text: String, _ number: String) -> Bool {
+    let shapes = [text, number].map { [UInt8](PrintedNumber.shape($0).utf8) }
+    return EditDistance.between(shapes[0], shapes[1], atMost: shapes[1].count / 3) != nil
   }
 
   /// A text with the letters that look like others put right. Small x, o and z look like capitals. The capitals of eth and of d with a stroke are the
