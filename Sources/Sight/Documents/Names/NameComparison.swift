@@ -19,11 +19,18 @@ public enum NameComparison {
 
   /// Whether a zone that lacks room can have this for a whole name: each part of what it has begins a part of the name, in the same order
   /// (ICAO 9303-4, section 4.2.3).
-  public static func isShortened(_ short: String, of whole: String) -> Bool {
-    let parts = [short, whole].map { NameSpelling($0, keepsDigits: true).parts.map(widened).filter { !$0.isEmpty } }
+  public static func isShortened(_ short: String, of whole: String) -> Bool { isFound(short, in: whole, isBeginning: true) }
+
+  /// Whether the parts of a name are some of those of another, in the same order: `MARIA` of `ANNA MARIA`.
+  public static func isPart(_ part: String, of whole: String) -> Bool { isFound(part, in: whole, isBeginning: false) }
+
+  /// Whether each part of a name is one of another's, in the same order.
+  /// - Parameter isBeginning: the beginning of a part is enough.
+  private static func isFound(_ some: String, in whole: String, isBeginning: Bool) -> Bool {
+    let parts = [some, whole].map { NameSpelling($0, keepsDigits: true).parts.map(widened).filter { !$0.isEmpty } }
     var rest = parts[1][...]
     for part in parts[0] {
-      guard let place = rest.firstIndex(where: { meet(part, $0, isBeginning: true) }) else { return false }
+      guard let place = rest.firstIndex(where: { meet(part, $0, isBeginning: isBeginning) }) else { return false }
       rest = rest[(place + 1)...]
     }
     return !parts[0].isEmpty

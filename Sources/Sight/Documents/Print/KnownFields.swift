@@ -38,8 +38,8 @@ struct KnownFields {
     switch values[name] {
     case .name(let known, let isCut):
       if NameComparison.isSame(text, known) || isCut && NameComparison.isShortened(known, of: text) { return true }
-      // An engine loses words, and ends of words, under a reflection or a finger, and takes what is behind a name for one more.
-      return NameComparison.isShortened(text, of: known) || NameComparison.isShortened(known, of: text) ? nil : false
+      // An engine loses words under a reflection or a finger, and takes what is behind a name for one more.
+      return NameComparison.isPart(text, of: known) || NameComparison.isPart(known, of: text) ? nil : false
     case .number(let known):
       // What an engine cannot tell apart is no difference.
       return PrintedNumber.shape(text) == PrintedNumber.shape(known)
