@@ -36,8 +36,8 @@ cv::Rect reach_of(const cv::Matx33d &map, int width, int height, int out_width, 
 /// Reads rows of a drawing as they are seen in perspective. A pixel is mixed from the four around its place, which is rounded to a 32nd of a
 /// pixel, as OpenCV does it; outside the drawing everything is transparent.
 ///
-/// OpenCV divides for each pixel. This divides for every sixteenth: between two of them a place is less than a 50th of a pixel from the line
-/// that joins them, and a picture takes little more than half the time.
+/// OpenCV divides for each pixel. This divides for every sixteenth, and takes little more than half the time. The places between two of them are
+/// taken from the line that joins them: where a side is seen a fifth shorter than the one opposite, they are a 50th of a pixel off.
 class perspective_rows {
 public:
   /// More pixels than a side of the drawing has.
